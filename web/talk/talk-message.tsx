@@ -1,5 +1,5 @@
 import { Copy, PenLine, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS, type TalkCitation, type TalkMessage } from '#machines/talk/talk.ts';
 import type { CoursePlace } from '../shell/course-link.ts';
@@ -14,16 +14,18 @@ import { AnswerText } from './answer-text.tsx';
 import { AskedFiles } from './attachments.tsx';
 import { pagesBehind } from './pages-behind.ts';
 import { spokenSentences } from './spoken-sentences.ts';
+import type { TalkActs } from './use-talk.ts';
 import styles from './talk.module.css';
 
 interface QuestionProps {
   message: TalkMessage;
   canChange: boolean;
-  onChange: (text: string) => void;
+  onChange: TalkActs['change'];
 }
 
 /** What the learner asked; changed, it is asked again. */
-export function QuestionMessage({ message, canChange, onChange }: QuestionProps) {
+export const QuestionMessage = memo(function QuestionMessage(props: QuestionProps) {
+  const { message, canChange, onChange } = props;
   const { t } = useTranslation(['talk', 'common']);
   const [typed, setTyped] = useState<string>();
   if (typed !== undefined) {
@@ -33,7 +35,7 @@ export function QuestionMessage({ message, canChange, onChange }: QuestionProps)
         onSubmit={(event) => {
           event.preventDefault();
           setTyped(undefined);
-          if (typed.trim() !== '') onChange(typed.trim());
+          if (typed.trim() !== '') void onChange(message, typed.trim());
         }}
       >
         <Textarea
@@ -72,27 +74,26 @@ export function QuestionMessage({ message, canChange, onChange }: QuestionProps)
       )}
     </div>
   );
-}
+});
 
-interface AnswerProps {
+export interface AnswerProps {
   message: TalkMessage;
-  /** While it is on its way: what has come. */
-  streamed: string | undefined;
-  /** What is done before the first words. */
-  waiting: string;
-  isLast: boolean;
   place: CoursePlace;
   active: TalkCitation | undefined;
   onOpen: (citation: TalkCitation) => void;
-  onAgain: () => void;
-  onRate: (helpful: boolean) => void;
+  acts: Pick<TalkActs, 'again' | 'rate'>;
+  /** Of the last one, while it is on its way: what has come. */
+  streamed?: string;
+  /** Of the last one: what is done before the first words. */
+  waiting?: string;
 }
 
 /** What the tutor answered, as far as it has come. */
-export function AnswerMessage(props: AnswerProps) {
-  const { message, streamed, waiting, isLast, place, active, onOpen, onAgain, onRate } = props;
+export const AnswerMessage = memo(function AnswerMessage(props: AnswerProps) {
+  const { message, place, active, onOpen, acts, streamed, waiting } = props;
   const { t } = useTranslation(['talk', 'common']);
   const errorText = useErrorText();
+  const isLast = waiting !== undefined;
   const isComing = message.state === 'answering';
   const text = isComing ? (streamed ?? '') : message.message;
   return (
@@ -118,7 +119,7 @@ export function AnswerMessage(props: AnswerProps) {
         <Notice
           tone="danger"
           action={
-            <Button size="dense" icon={RotateCw} onPress={onAgain}>
+            <Button size="dense" icon={RotateCw} onPress={() => void acts.again(message)}>
               {t('common:action.retry')}
             </Button>
           }
@@ -127,18 +128,15 @@ export function AnswerMessage(props: AnswerProps) {
         </Notice>
       )}
       {!isComing && message.state !== 'failed' && text !== '' && (
-        <Behind message={message} isLast={isLast} onAgain={onAgain} onRate={onRate} />
+        <Behind message={message} isLast={isLast} acts={acts} />
       )}
     </article>
   );
-}
+});
 
-function Behind({
-  message,
-  isLast,
-  onAgain,
-  onRate,
-}: Pick<AnswerProps, 'message' | 'isLast' | 'onAgain' | 'onRate'>) {
+type BehindProps = Pick<AnswerProps, 'message' | 'acts'> & { isLast: boolean };
+
+function Behind({ message, isLast, acts }: BehindProps) {
   const { t } = useTranslation(['talk', 'common']);
   const pages = pagesBehind(message.citations);
   const copy = () =>
@@ -162,17 +160,22 @@ function Behind({
         icon={ThumbsUp}
         label={t('talk:helpful')}
         aria-pressed={message.helpful === true}
-        onPress={() => onRate(true)}
+        onPress={() => acts.rate(message, true)}
       />
       <IconButton
         size="dense"
         icon={ThumbsDown}
         label={t('talk:notHelpful')}
         aria-pressed={message.helpful === false}
-        onPress={() => onRate(false)}
+        onPress={() => acts.rate(message, false)}
       />
       {isLast && (
-        <IconButton size="dense" icon={RotateCw} label={t('talk:again')} onPress={onAgain} />
+        <IconButton
+          size="dense"
+          icon={RotateCw}
+          label={t('talk:again')}
+          onPress={() => void acts.again(message)}
+        />
       )}
     </p>
   );

@@ -7,6 +7,7 @@ import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type TutorSessionView } from '#machines/talk/tutor-session.events.ts';
 import errors from '../locales/en/errors.json' with { type: 'json' };
+import { createLiveServer } from '../testing/live-server.ts';
 import { mount } from '../testing/mount.tsx';
 import { TalkPage, type TalkPlace } from './talk-page.tsx';
 
@@ -37,7 +38,14 @@ function Page() {
 async function openPage(ask: (text: string | undefined) => void | Promise<void> = () => {}) {
   let messages: TalkMessage[] = [];
   let talkId = '';
+  const live = createLiveServer();
+  const tell = (state: TutorSessionView['state']) => {
+    const [questionId = '', answerId = ''] = messages.slice(-2).map(({ id }) => id);
+    const context: TutorSessionView = { talkId, state, turn: { questionId, answerId } };
+    live.setView(tutorSessionAddress.ref(talkId), { value: 'idle', context });
+  };
   const page = await mount(<Page />, {
+    live,
     answers: {
       talk: {
         courses: () => [course],
@@ -59,6 +67,8 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
             message({ id: input.questionId, sender: 'local', message: input.text ?? '' }),
             message({ id: input.answerId, state: 'answering', questionId: input.questionId }),
           ];
+          // The session hears of the question with its row.
+          tell('retrieving');
           return { talkId, answerId: input.answerId };
         },
       },
@@ -68,8 +78,7 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
   await screen.findByText('Good morning.');
   const show = (state: TutorSessionView['state'], change: Partial<TalkMessage>) => {
     messages = messages.map((one) => (one.sender === 'remote' ? { ...one, ...change } : one));
-    const context: TutorSessionView = { talkId, state };
-    page.live.setView(tutorSessionAddress.ref(talkId), { value: 'idle', context });
+    tell(state);
   };
   const type = async (text: string) => {
     await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), text);
@@ -100,6 +109,24 @@ it('[TALK-1] asks, shows words as they come with their pages, and the stored ans
   expect(answer.textContent).toContain('Taken word for word, without AI');
   await page.user.click(screen.getByRole('button', { name: 'Quiz me on “Heights”' }));
   expect(page.asked.filter(({ path }) => path === 'talk.ask')).toHaveLength(2);
+});
+
+it('[NOW-14] reads a talk once for each answer, however often its session speaks meanwhile', async () => {
+  const page = await openPage();
+  const reads = () => page.asked.filter(({ path }) => path === 'talk.open').length;
+  await page.type('What is a ridge?');
+  await screen.findByText('Looking through the pages');
+  page.show('answering', {});
+  await screen.findByText('Writing the answer');
+  page.live.write(answerStream(page.answerId()), 'A high place.');
+  await screen.findAllByText('A high place.');
+  const before = reads();
+  page.show('idle', { state: 'done', message: 'A high place. It falls off on both sides.' });
+  await screen.findAllByText(/falls off/u);
+  expect(reads() - before).toBe(1);
+  await page.type('And a valley?');
+  await screen.findByText('Looking through the pages');
+  expect(reads() - before).toBe(1);
 });
 
 it('[TALK-1] reads along with each answer, and only once its question has arrived', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { TalkAttachment } from '#machines/talk/attachment.ts';
@@ -8,7 +8,8 @@ import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
-import { AnswerMessage, QuestionMessage } from './talk-message.tsx';
+import { useStreamText } from '../lib/live/use-live.ts';
+import { AnswerMessage, QuestionMessage, type AnswerProps } from './talk-message.tsx';
 import { TalkWelcome } from './talk-welcome.tsx';
 import { useTalk } from './use-talk.ts';
 import styles from './talk.module.css';
@@ -40,15 +41,15 @@ export function TalkThread(props: TalkThreadProps) {
   const place = useMemo<CoursePlace>(() => ({ orgSlug, courseSlug }), [orgSlug, courseSlug]);
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { messages, streamed, isBusy } = talk;
-  useFollowing(end, `${messages.length} ${streamed.length}`);
+  const { messages, stream, isBusy, acts } = talk;
+  useFollowing(end, messages.length);
 
   const open = useCallback((citation: TalkCitation) => {
     const page = citation.page?.number ?? 0;
     setSource({ citation, page });
   }, []);
   const ask = async (text: string, attachments: readonly TalkAttachment[] = []) => {
-    const arrived = await talk.ask({ text, passage, attachments });
+    const arrived = await acts.ask({ text, passage, attachments });
     if (arrived) onDropPassage?.();
     return arrived;
   };
@@ -72,29 +73,25 @@ export function TalkThread(props: TalkThreadProps) {
           <TalkWelcome beginning={beginning} passage={passage} onAsk={askAnd} />
         )}
         {messages.map((message, at) => {
-          const isLast = at === messages.length - 1;
           if (message.sender === 'local') {
             return (
               <QuestionMessage
                 key={message.id}
                 message={message}
                 canChange={!isBusy}
-                onChange={(text) => void talk.change(message, text)}
+                onChange={acts.change}
               />
             );
           }
+          const answer = { message, place, active: source?.citation, onOpen: open, acts };
+          if (at < messages.length - 1) return <AnswerMessage key={message.id} {...answer} />;
           return (
-            <AnswerMessage
+            <LastAnswer
               key={message.id}
-              message={message}
-              streamed={isLast ? streamed : undefined}
+              {...answer}
+              stream={stream}
               waiting={t(talk.state === 'answering' ? 'waiting.answering' : 'waiting.retrieving')}
-              isLast={isLast}
-              place={place}
-              active={source?.citation}
-              onOpen={open}
-              onAgain={() => void talk.again(message)}
-              onRate={(helpful) => talk.rate(message, helpful)}
+              end={end}
             />
           );
         })}
@@ -118,7 +115,7 @@ export function TalkThread(props: TalkThreadProps) {
         passage={passage}
         onDropPassage={() => onDropPassage?.()}
         onAsk={ask}
-        onStop={() => void talk.stop()}
+        onStop={() => void acts.stop()}
       />
       {source && cited && (
         <SourceSheet
@@ -139,16 +136,28 @@ export function TalkThread(props: TalkThreadProps) {
   );
 }
 
+interface LastAnswerProps extends Omit<AnswerProps, 'streamed'> {
+  stream: string | undefined;
+  end: RefObject<HTMLElement | null>;
+}
+
+/** The only one that grows, and so the only one that is drawn anew with each word. */
+function LastAnswer({ stream, end, ...answer }: LastAnswerProps) {
+  const streamed = useStreamText(stream);
+  useFollowing(end, streamed.length);
+  return <AnswerMessage {...answer} streamed={streamed} />;
+}
+
 /** Distance from the end within which a reader follows what comes, in pixels. */
 const NEAR_END = 240;
 
 /** Whoever is at the end stays there; whoever has scrolled up is left where they read. */
-function useFollowing(end: { current: HTMLElement | null }, grown: string): void {
-  const seen = useRef('');
+function useFollowing(end: RefObject<HTMLElement | null>, length: number): void {
+  const seen = useRef<number>(undefined);
   useEffect(() => {
-    if (seen.current === grown) return;
-    seen.current = grown;
+    if (seen.current === length) return;
+    seen.current = length;
     const below = (end.current?.getBoundingClientRect().top ?? 0) - window.innerHeight;
     if (below < NEAR_END) end.current?.scrollIntoView({ block: 'end' });
-  }, [end, grown]);
+  }, [end, length]);
 }

@@ -1,18 +1,23 @@
 /** One talk as a page has it: the rows that are stored, and what is on its way. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import {
+  answerOnItsWay,
+  messagesNow,
+  rowsBehind,
+  type AskedNow,
+} from '#machines/talk/talk-now.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useViews } from '../lib/live/use-actors.ts';
-import { useStreamText } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useRefreshed } from '../lib/use-refreshed.ts';
 import { useReport } from '../lib/use-report.ts';
 import { toast } from '../ui/toast.tsx';
-import { messagesNow, type AskedNow } from './messages-now.ts';
 
 export interface Question {
   text: string;
@@ -43,24 +48,22 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     enabled: !isNew,
     meta: { silent: true },
   });
-  const view = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId);
-  const rev = view?.rev;
-  const state = view?.context.state;
-
-  // What is pushed says that rows have changed; a talk's rows are few.
-  useEffect(() => {
-    if (rev === undefined) return;
-    void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
-    void queries.invalidateQueries(trpc.talk.list.queryFilter());
-  }, [queries, trpc, talkId, rev]);
-
+  const session = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId)?.context;
   const stored = query.data?.messages;
+  useRefreshed(
+    trpc.talk.open.queryKey({ talkId }),
+    rowsBehind(stored, asked, session),
+    // A revision is there only while the rows are behind.
+    true,
+  );
+  // A question renames its talk or takes it to the top.
+  const turn = session?.turn?.answerId;
+  useRefreshed(trpc.talk.list.pathKey(), turn, turn !== undefined && turn === asked?.answerId);
+
   const messages = useMemo(() => messagesNow(stored ?? [], asked), [stored, asked]);
   const last = messages.at(-1);
   const isOpen = last?.sender === 'remote' && last.state === 'answering';
-  // Before its row is there nobody may read along, and a refusal is not asked about again.
-  const isKept = stored?.some(({ id }) => id === last?.id) ?? false;
-  const streamed = useStreamText(isOpen && isKept ? answerStream(last.id) : undefined);
+  const coming = answerOnItsWay(messages, stored ?? [], session);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (now: AskedNow) =>
@@ -90,10 +93,9 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
         return false;
       }
       if (isNew) onBegun();
-      else void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
       return true;
     },
-    [mutateAsync, errorText, talkId, isNew, onBegun, queries, trpc],
+    [mutateAsync, errorText, isNew, onBegun],
   );
 
   const rating = useMutation({
@@ -102,36 +104,43 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     onSuccess: () => queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId })),
   });
 
-  const begin = (turn: Omit<AskedNow, 'answerId'>) =>
-    send({ ...turn, answerId: crypto.randomUUID() });
+  const { mutate: rate } = rating;
+  /** They stay the same from word to word of an answer. */
+  const acts = useMemo(() => {
+    const begin = (next: Omit<AskedNow, 'answerId'>) =>
+      send({ ...next, answerId: crypto.randomUUID() });
+    return {
+      ask: (question: Question) => begin({ questionId: crypto.randomUUID(), question }),
+      /** The question and all after it give way to this one. */
+      change: (message: TalkMessage, text: string) =>
+        begin({
+          questionId: crypto.randomUUID(),
+          question: { text, passage: message.passage, attachments: message.attachments },
+          from: message.id,
+        }),
+      /** The same question, another answer. */
+      again: (answer: TalkMessage) =>
+        begin({ questionId: answer.questionId ?? '', from: answer.id }),
+      stop: async () => {
+        report(await live.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' }));
+      },
+      /** The same once more takes it back. */
+      rate: (answer: TalkMessage, helpful: boolean) =>
+        rate({ messageId: answer.id, helpful: answer.helpful === helpful ? null : helpful }),
+    };
+  }, [send, rate, report, live, talkId]);
 
   return {
     messages,
-    /** Of the answer that is on its way. */
-    streamed,
-    state,
+    /** Of the answer that is on its way; whoever shows it follows it. */
+    stream: coming === undefined ? undefined : answerStream(coming),
+    state: session?.state,
     isBusy: isPending || isOpen,
     isLoading: !isNew && query.isPending && asked === undefined,
     failed: query.isError && asked === undefined ? query.error : undefined,
     retry: () => void query.refetch(),
-    ask: (question: Question) => begin({ questionId: crypto.randomUUID(), question }),
-    /** The question and all after it give way to this one. */
-    change: (message: TalkMessage, text: string) =>
-      begin({
-        questionId: crypto.randomUUID(),
-        question: { text, passage: message.passage, attachments: message.attachments },
-        from: message.id,
-      }),
-    /** The same question, another answer. */
-    again: (answer: TalkMessage) => begin({ questionId: answer.questionId ?? '', from: answer.id }),
-    stop: async () => {
-      report(await live.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' }));
-    },
-    /** The same once more takes it back. */
-    rate: (answer: TalkMessage, helpful: boolean) =>
-      rating.mutate({
-        messageId: answer.id,
-        helpful: answer.helpful === helpful ? null : helpful,
-      }),
+    acts,
   };
 }
+
+export type TalkActs = ReturnType<typeof useTalk>['acts'];

@@ -5,21 +5,17 @@ import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
 import { canSpeak, isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
-import { spokenSentences } from './spoken-sentences.ts';
+import { forgetRest, NOTHING_SAID, type Said } from './spoken-answer.tsx';
 
 interface VoiceCallOptions {
   language: Language;
-  /** Times the normal speed. */
-  speed: number;
-  /** The answer that is being given, as far as it has come; undefined before the first question. */
-  answer: { id: string; text: string; isWhole: boolean } | undefined;
   onSaid: (text: string) => void;
   /** Nobody listens to the rest of the answer. */
   onInterrupt: () => void;
 }
 
 export function useVoiceCall(options: VoiceCallOptions) {
-  const { language, speed, answer } = options;
+  const { language } = options;
   const [snapshot, send] = useMachine(voiceCallMachine);
   const [heard, setHeard] = useState('');
   const [saying, setSaying] = useState('');
@@ -61,20 +57,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
     return listen(new Ears(), SPOKEN[language], { said, partly, refused });
   }, [listens, language]);
 
-  const speaksAnswer = useSpokenAnswer({
-    answer: isLive ? answer : undefined,
-    language,
-    speed,
-    onSentence: (sentence) => {
-      setSaying(sentence);
-      send({ type: 'answer.sounds' });
-    },
-    onOver: () => {
-      setSaying('');
-      send({ type: 'answer.over' });
-    },
-  });
-
+  const answered = useRef<Said>(NOTHING_SAID);
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
 
   return {
@@ -84,15 +67,28 @@ export function useVoiceCall(options: VoiceCallOptions) {
     end,
     /** What the learner is saying, or the sentence that sounds. */
     caption: isSpeaking ? saying : heard,
+    /** For `SpokenAnswer`, which says it. */
+    answered,
+    onSentence: useCallback(
+      (sentence: string) => {
+        setSaying(sentence);
+        send({ type: 'answer.sounds' });
+      },
+      [send],
+    ),
+    onOver: useCallback(() => {
+      setSaying('');
+      send({ type: 'answer.over' });
+    }, [send]),
     start: useCallback(() => send({ type: 'call.start' }), [send]),
     finish: () => {
-      speaksAnswer.forget();
+      forgetRest(answered);
       hush();
       send({ type: 'call.end', why: 'byHand' });
     },
     mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
     interrupt: () => {
-      speaksAnswer.forget();
+      forgetRest(answered);
       interrupt();
     },
     type: (text: string) => {
@@ -142,55 +138,5 @@ function listen(ears: Recognition, lang: string, { said, partly, refused }: Hear
   return () => {
     isOver = true;
     ears.abort();
-  };
-}
-
-interface SpokenAnswerOptions {
-  answer: VoiceCallOptions['answer'];
-  language: Language;
-  speed: number;
-  onSentence: (sentence: string) => void;
-  onOver: () => void;
-}
-
-/** Says each sentence once it is whole, so that the first sounds before the answer has its end. */
-function useSpokenAnswer({ answer, language, speed, onSentence, onOver }: SpokenAnswerOptions) {
-  const spoken = useRef({ id: '', count: 0, waiting: 0 });
-  const began = useEffectEvent(onSentence);
-  const over = useEffectEvent(onOver);
-  const { id, text, isWhole } = answer ?? { id: '', text: '', isWhole: false };
-  useEffect(() => {
-    if (id === '') return;
-    if (spoken.current.id !== id) spoken.current = { id, count: 0, waiting: 0 };
-    const now = spoken.current;
-    const sentences = spokenSentences(text, isWhole);
-    const fresh = sentences.slice(now.count);
-    now.count = Math.max(now.count, sentences.length);
-    const isOver = () => spoken.current === now && now.waiting === 0 && isWhole;
-    if (!canSpeak(window)) {
-      if (isWhole) over();
-      return;
-    }
-    for (const sentence of fresh) {
-      const words = new SpeechSynthesisUtterance(sentence);
-      words.lang = SPOKEN[language];
-      words.rate = speed;
-      now.waiting += 1;
-      words.addEventListener('start', () => spoken.current === now && began(sentence));
-      const done = () => {
-        now.waiting -= 1;
-        if (isOver()) over();
-      };
-      words.addEventListener('end', done);
-      words.addEventListener('error', done);
-      window.speechSynthesis.speak(words);
-    }
-    if (fresh.length === 0 && isOver()) over();
-  }, [id, text, isWhole, language, speed]);
-  return {
-    /** The rest of this answer is not said. */
-    forget() {
-      spoken.current = { id, count: Number.POSITIVE_INFINITY, waiting: 0 };
-    },
   };
 }

@@ -1,9 +1,10 @@
 import { Keyboard, Mic, MicOff, Phone, PhoneOff } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { TalkBeginning, TalkCitation, TalkMessage } from '#machines/talk/talk.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
+import { useStreamText } from '../lib/live/use-live.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -11,6 +12,7 @@ import { PageChip } from '../ui/page-chip.tsx';
 import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
 import { canSpeak, recognitionOf } from './browser-speech.ts';
+import { SpokenAnswer } from './spoken-answer.tsx';
 import { spokenSentences } from './spoken-sentences.ts';
 import { useTalk } from './use-talk.ts';
 import { useVoiceCall } from './use-voice-call.ts';
@@ -48,19 +50,13 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
     () => true,
   );
   const talk = useTalk({ courseId: course.id, lessonId: undefined, talkId, isNew, onBegun });
-  const { messages } = talk;
+  const { messages, stream, acts } = talk;
   const last = messages.at(-1);
   const isComing = last?.state === 'answering';
-  const answer =
-    last?.sender === 'remote' && messages.length > since
-      ? { id: last.id, text: isComing ? talk.streamed : last.message, isWhole: !isComing }
-      : undefined;
   const call = useVoiceCall({
     language,
-    speed,
-    answer,
-    onSaid: (text) => void talk.ask({ text }),
-    onInterrupt: () => isComing && void talk.stop(),
+    onSaid: (text) => void acts.ask({ text }),
+    onInterrupt: () => isComing && void acts.stop(),
   });
   const cited = useMemo(() => quoted(messages), [messages]);
   const start = () => {
@@ -83,9 +79,20 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
         )}
         <div className={styles.turns} role="log" aria-label={t('talk:log')} aria-live="off">
           {messages.slice(-SHOWN).map((message) => (
-            <Turn key={message.id} message={message} streamed={talk.streamed} />
+            <Turn key={message.id} message={message} stream={message === last ? stream : undefined} />
           ))}
         </div>
+        {call.isLive && last?.sender === 'remote' && messages.length > since && (
+          <SpokenAnswer
+            answer={last}
+            stream={stream}
+            language={language}
+            speed={speed}
+            said={call.answered}
+            onSentence={call.onSentence}
+            onOver={call.onOver}
+          />
+        )}
         <p className={styles.caption} data-testid="caption" lang={language}>
           {call.caption}
         </p>
@@ -185,8 +192,15 @@ function quoted(messages: readonly TalkMessage[]): TalkCitation[] {
   );
 }
 
-function Turn({ message, streamed }: { message: TalkMessage; streamed: string }) {
+interface TurnProps {
+  message: TalkMessage;
+  /** Of the last one, while it is on its way. */
+  stream: string | undefined;
+}
+
+const Turn = memo(function Turn({ message, stream }: TurnProps) {
   const { t } = useTranslation('talk');
+  const streamed = useStreamText(stream);
   const isComing = message.state === 'answering';
   const text = isComing ? streamed : message.message;
   if (text === '') return null;
@@ -196,7 +210,7 @@ function Turn({ message, streamed }: { message: TalkMessage; streamed: string })
       {message.sender === 'local' ? text : spokenSentences(text, !isComing).join(' ')}
     </p>
   );
-}
+});
 
 function TypedQuestion({ onAsk }: { onAsk: (text: string) => void }) {
   const { t } = useTranslation('talk');
