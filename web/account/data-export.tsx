@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTRPCClient } from '../lib/api-client.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 
@@ -12,7 +13,10 @@ export function DataExport() {
   const load = useMutation({
     mutationFn: () => client.account.export.query(),
     meta: { silent: true },
-    onSuccess: (data) => saveAs('lectern-my-data.json', JSON.stringify(data, undefined, 2)),
+    onSuccess: (data) => {
+      const text = JSON.stringify(data, undefined, 2);
+      saveFile('lectern-my-data.json', new Blob([text], { type: 'application/json' }));
+    },
     onError: () => void toast.error(t('data.failed')),
   });
   return (
@@ -20,10 +24,4 @@ export function DataExport() {
       {t('data.action')}
     </Button>
   );
-}
-
-function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminAct } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 /** What was done, in words. */
 function useActWords(): (act: AdminAct) => string {
@@ -32,7 +32,7 @@ export function ActList({ acts, named }: ActListProps) {
   const words = useActWords();
   const write = useDateTime();
   return (
-    <ul className={styles.adminLines}>
+    <ul className={denseStyles.lines}>
       {acts.map((act) => {
         const subject = act.subject?.name ?? act.detail['email'];
         const what = words(act);

@@ -8,11 +8,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { ActList } from './act-list.tsx';
 import type { Overview } from './admin-types.ts';
-import { DateTime } from './date-time.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { ProcessLoad } from './process-load.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';
 import { classNames } from '../ui/class-names.ts';
+import denseStyles from '../ui/dense.module.css';
 import styles from './admin.module.css';
 import regionsStyles from '../ui/regions.module.css';
 import textStyles from '../ui/text.module.css';
@@ -27,7 +28,7 @@ interface AdminOverviewPageProps {
 export function AdminOverviewPage({ overview, failed, onRetry }: AdminOverviewPageProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.admin}>
+    <div className={denseStyles.page}>
       <PageHeader title={t('overview.title')}>{t('overview.lead')}</PageHeader>
       {overview ? (
         <Numbers overview={overview} />

@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx';
 import { BAN_LENGTHS, banSeconds, firstBanDay, type BanLength } from './ban-length.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 /** As the server takes it, too. */
 const REASON_LIMIT = 500;
@@ -66,7 +66,7 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
       title={t('dialog.ban', { name })}
       action={t('act.ban')}
       danger
-      className={styles.adminForm}
+      className={denseStyles.form}
     >
       <p>{t('dialog.banBody')}</p>
       <form.AppField name="reason">

@@ -5,7 +5,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 const passwordForm = z.object({
   password: z.string().min(8, 'admin:invalid.passwordShort').max(128, 'admin:invalid.passwordLong'),
@@ -34,7 +34,7 @@ export function PasswordDialog({ user, own, onClose }: UserDialogProps) {
       onClose={() => onClose()}
       title={t('dialog.password', { name })}
       action={t('act.password')}
-      className={styles.adminForm}
+      className={denseStyles.form}
     >
       {!own && <p>{t('dialog.passwordBody', { name })}</p>}
       <form.AppField name="password">

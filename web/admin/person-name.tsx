@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import type { UserSummary } from './admin-types.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 interface PersonNameProps {
   user: Pick<UserSummary, 'name' | 'email' | 'image' | 'isPlatformAdmin'>;
@@ -14,7 +14,7 @@ interface PersonNameProps {
 export function PersonName({ user, own }: PersonNameProps) {
   const { t } = useTranslation('admin');
   return (
-    <span className={styles.adminPerson}>
+    <span className={denseStyles.rowName}>
       <Avatar name={user.name} image={user.image} size={28} />
       <span>
         <b>

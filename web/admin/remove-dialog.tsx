@@ -6,7 +6,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 /** Deletes an account for good, once its address was typed. */
 export function RemoveDialog({ user, onClose }: UserDialogProps) {
@@ -27,7 +27,7 @@ export function RemoveDialog({ user, onClose }: UserDialogProps) {
       danger
       typedTitle={email}
     >
-      <div className={styles.adminForm}>
+      <div className={denseStyles.form}>
         <p>{t('dialog.removeBody')}</p>
         <OwnerlessNotice userId={userId} />
       </div>

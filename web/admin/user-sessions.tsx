@@ -10,6 +10,7 @@ import { deviceOf } from '../lib/device.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import { classNames } from '../ui/class-names.ts';
+import denseStyles from '../ui/dense.module.css';
 import styles from './admin.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -72,7 +73,7 @@ export function UserSessions({ userId }: { userId: string }) {
       ) : query.data.length === 0 ? (
         <p className={classNames(textStyles.small, textStyles.quiet)}>{t('user.noSessions')}</p>
       ) : (
-        <ul className={styles.adminLines}>
+        <ul className={denseStyles.lines}>
           {query.data.map((session) => (
             <Session key={session.id} session={session} onEnd={() => end.mutate(session.token)} />
           ))}

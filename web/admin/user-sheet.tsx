@@ -10,11 +10,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ActList } from './act-list.tsx';
 import type { UserDetail, UserSummary } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
-import { DateTime } from './date-time.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { actsFor, isDangerous, USER_ACTS, type UserActName } from './user-acts.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { classNames } from '../ui/class-names.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 import textStyles from '../ui/text.module.css';
 
 interface UserSheetProps {
@@ -63,9 +63,9 @@ interface DetailProps extends Pick<UserSheetProps, 'ownId' | 'onAct'> {
 function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.adminDetail}>
+    <div className={denseStyles.detail}>
       <BanNotice user={user} />
-      <dl className={styles.adminFacts}>
+      <dl className={denseStyles.facts}>
         <div>
           <dt>{t('user.role')}</dt>
           <dd>{t(user.isPlatformAdmin ? 'role.admin' : 'role.user')}</dd>
@@ -87,7 +87,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
           </dd>
         </div>
       </dl>
-      <div className={styles.adminActs} role="group" aria-label={t('user.acts')}>
+      <div className={denseStyles.acts} role="group" aria-label={t('user.acts')}>
         {[false, true].map((dangerous) => (
           <div key={String(dangerous)}>
             {actsFor(user, ownId)
@@ -113,7 +113,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
             {t('user.noOrganizations')}
           </p>
         ) : (
-          <ul className={styles.adminLines}>
+          <ul className={denseStyles.lines}>
             {memberships.map((one) => (
               <li key={one.organizationId}>
                 <a className={textStyles.link} href={`/${encodeURIComponent(one.slug)}/dashboard`}>

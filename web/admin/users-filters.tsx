@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { FilterSelect } from './filter-select.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { ORDERS, type UsersSearch } from './users-search.ts';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 export interface UsersFiltersProps {
   search: UsersSearch;
@@ -14,9 +14,9 @@ export interface UsersFiltersProps {
 export function UsersFilters({ search, onChange }: UsersFiltersProps) {
   const { t } = useTranslation('admin');
   return (
-    <search className={styles.adminFilters} data-slot="admin-filters">
+    <search className={denseStyles.filters} data-slot="admin-filters">
       <SearchInput
-        className={styles.adminSearch}
+        className={denseStyles.search}
         aria-label={t('users.search')}
         placeholder={t('users.search')}
         value={search.search}

@@ -14,7 +14,7 @@ import { UserSheet } from './user-sheet.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import { usersSearch, type UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
-import styles from './admin.module.css';
+import denseStyles from '../ui/dense.module.css';
 
 interface UsersPageProps {
   /** `undefined` while it loads. */
@@ -33,7 +33,7 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   const open = (id: string | null) => void setSearch({ user: id }, { history: 'push' });
   const ask = (act: UserActName, user: UserSummary) => setAsked({ act, user });
   return (
-    <div className={styles.admin}>
+    <div className={denseStyles.page}>
       <PageHeader title={t('users.title')}>
         {listing &&
           t('users.count', {

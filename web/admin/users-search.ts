@@ -7,7 +7,7 @@ import {
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from './page-of-list.ts';
+import { pageOfList } from '../lib/page-of-list.ts';
 
 export const ORDERS = ['newest', 'oldest', 'byName', 'byEmail'] as const;
 

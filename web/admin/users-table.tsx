@@ -3,12 +3,12 @@ import { Table, type Column, type TableSort } from '../ui/table.tsx';
 import { ActMenu } from './act-menu.tsx';
 import type { UserSummary } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
-import { DateTime } from './date-time.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { PersonName } from './person-name.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserState } from './user-state.tsx';
 import type { UsersSearch } from './users-search.ts';
-import { RowOpen } from './row-open.tsx';
+import { RowOpen } from '../ui/row-open.tsx';
 
 interface UsersTableProps {
   users: ReadonlyArray<UserSummary>;

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#machines/listing.ts';
 import { notesAsMarkdown, type Note } from '#machines/notebook/note.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { lessonLink } from '../shell/course-link.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -30,16 +32,12 @@ interface NotesPageProps {
 export function NotesPage(props: NotesPageProps) {
   const { orgSlug, listing, failed, onRetry, search, onSearch, onPage, loadAll } = props;
   const { t } = useTranslation('notebook');
-  const download = async () => {
-    const markdown = notesAsMarkdown(await loadAll(), t('title'));
-    const address = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: 'notes.md',
-    });
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const download = useMutation({
+    mutationFn: async () => {
+      const markdown = notesAsMarkdown(await loadAll(), t('title'));
+      saveFile('notes.md', new Blob([markdown], { type: 'text/markdown' }));
+    },
+  });
   return (
     <>
       <PageHeader
@@ -47,7 +45,11 @@ export function NotesPage(props: NotesPageProps) {
         actions={
           listing &&
           listing.total > 0 && (
-            <Button icon={Download} onPress={() => void download()}>
+            <Button
+              icon={Download}
+              busy={download.isPending}
+              onPress={() => download.mutate()}
+            >
               {t('export')}
             </Button>
           )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS, talkAsMarkdown, type TalkSummary } from '#machines/talk/talk.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -203,9 +204,7 @@ function useTalkActs({ id, title }: TalkSummary) {
           answered: t('talk:tutor'),
           page: (page) => t('common:page.short', { page }),
         });
-        const address = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
-        Object.assign(document.createElement('a'), { href: address, download: 'talk.md' }).click();
-        URL.revokeObjectURL(address);
+        saveFile('talk.md', new Blob([markdown], { type: 'text/markdown' }));
       }),
   };
 }

@@ -9,9 +9,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PausingSearch } from '../../ui/pausing-search.tsx';
 import { ActList } from '../act-list.tsx';
 import type { ActListing } from '../admin-types.ts';
-import { CSV_PAGE } from '../csv.ts';
-import { CsvButton } from '../csv-button.tsx';
-import styles from '../admin.module.css';
+import { CSV_PAGE } from '../../lib/csv.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import denseStyles from '../../ui/dense.module.css';
 import { actsQuery, actsSearch } from './acts-search.ts';
 
 interface ActsPageProps {
@@ -28,7 +28,7 @@ export function ActsPage({ listing, failed, onRetry }: ActsPageProps) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(actsSearch);
   return (
-    <div className={styles.admin}>
+    <div className={denseStyles.page}>
       <PageHeader
         title={t('audit.title')}
         actions={
@@ -49,9 +49,9 @@ export function ActsPage({ listing, failed, onRetry }: ActsPageProps) {
       >
         {t('audit.lead')}
       </PageHeader>
-      <search className={styles.adminFilters} data-slot="admin-filters">
+      <search className={denseStyles.filters} data-slot="admin-filters">
         <PausingSearch
-          className={styles.adminSearch}
+          className={denseStyles.search}
           label={t('audit.search')}
           value={search.search}
           onSearch={(text) => void setSearch({ page: null, search: text })}

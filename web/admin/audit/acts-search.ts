@@ -1,7 +1,7 @@
 /** What of the log of acts stands in the address. */
 import { createStandardSchemaV1, parseAsInteger, parseAsString, type inferParserType } from 'nuqs';
 import type { ApiOptions } from '../../lib/api-client.ts';
-import { pageOfList } from '../page-of-list.ts';
+import { pageOfList } from '../../lib/page-of-list.ts';
 
 export const actsSearch = {
   search: parseAsString.withDefault(''),

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { RunPage } from '../../admin/monitor/run-page.tsx';
-import { runSearchSchema } from '../../admin/monitor/runs-search.ts';
-import { useActorChanges } from '../../admin/monitor/use-actor-changes.ts';
+import { RunPage } from '../../monitor/run-page.tsx';
+import { runSearchSchema } from '../../monitor/runs-search.ts';
+import { useActorChanges } from '../../monitor/use-actor-changes.ts';
 import { CostReport } from '../../cost/cost-report.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';

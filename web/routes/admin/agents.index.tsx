@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RunsPage } from '../../admin/monitor/runs-page.tsx';
-import { earlyQuery, runsQuery, runsSearchSchema } from '../../admin/monitor/runs-search.ts';
-import { useActorChanges } from '../../admin/monitor/use-actor-changes.ts';
+import { RunsPage } from '../../monitor/runs-page.tsx';
+import { earlyQuery, runsQuery, runsSearchSchema } from '../../monitor/runs-search.ts';
+import { useActorChanges } from '../../monitor/use-actor-changes.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { InquiriesPage } from '../../admin/inquiry/inquiries-page.tsx';
-import { inquiriesQuery, inquiriesSearchSchema } from '../../admin/inquiry/inquiries-search.ts';
+import { InquiriesPage } from '../../inquiry/inquiries-page.tsx';
+import { inquiriesQuery, inquiriesSearchSchema } from '../../inquiry/inquiries-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { BusinessPage } from '../../admin/subscription/business-page.tsx';
+import { BusinessPage } from '../../subscription/admin/business-page.tsx';
 import {
   businessQuery,
   businessSearchSchema,
-} from '../../admin/subscription/subscriptions-search.ts';
+} from '../../subscription/admin/subscriptions-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { JobsPage } from '../../admin/cron/jobs-page.tsx';
+import { JobsPage } from '../../cron/jobs-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguagesPage } from '../../admin/language/languages-page.tsx';
-import { textsQuery, textsSearchSchema } from '../../admin/language/texts-search.ts';
+import { LanguagesPage } from '../../language/languages-page.tsx';
+import { textsQuery, textsSearchSchema } from '../../language/texts-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

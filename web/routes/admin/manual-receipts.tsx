@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptsPage } from '../../admin/subscription/receipts-page.tsx';
+import { ReceiptsPage } from '../../subscription/admin/receipts-page.tsx';
 import {
   receiptsQuery,
   receiptsSearchSchema,
-} from '../../admin/subscription/subscriptions-search.ts';
+} from '../../subscription/admin/subscriptions-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { FeedbackList } from '../../admin/feedback/feedback-list.tsx';
-import { pageOfList } from '../../admin/page-of-list.ts';
+import { FeedbackList } from '../../feedback/feedback-list.tsx';
+import { pageOfList } from '../../lib/page-of-list.ts';
 import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { SubscriptionsPage } from '../../admin/subscription/subscriptions-page.tsx';
+import { SubscriptionsPage } from '../../subscription/admin/subscriptions-page.tsx';
 import {
   subscriptionsQuery,
   subscriptionsSearchSchema,
-} from '../../admin/subscription/subscriptions-search.ts';
+} from '../../subscription/admin/subscriptions-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 

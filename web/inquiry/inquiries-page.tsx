@@ -1,0 +1,67 @@
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { SearchInput } from '../ui/field.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import denseStyles from '../ui/dense.module.css';
+import { inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
+import { InquiriesTable } from './inquiries-table.tsx';
+import { InquirySheet } from './inquiry-sheet.tsx';
+import type { InquiryListing } from './inquiry-types.ts';
+
+interface InquiriesPageProps {
+  /** `undefined` while it loads. */
+  listing: InquiryListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What schools and companies asked, newest first. */
+export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) {
+  const { t } = useTranslation('inquiry');
+  const [search, setSearch] = useQueryStates(inquiriesSearch);
+  const change = (next: Partial<InquiriesSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ inquiry: id }, { history: 'push' });
+  return (
+    <div className={denseStyles.page}>
+      <PageHeader title={t('title')}>{listing && t('count', { count: listing.total })}</PageHeader>
+      <search className={denseStyles.filters} data-slot="admin-filters">
+        <SearchInput
+          className={denseStyles.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('column.state')}
+          any={t('anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </search>
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+            {t('none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <InquiriesTable inquiries={items} onOpen={open} />}
+      </ListRegion>
+      <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** What of the inbox stands in the address: search, state, page, and which inquiry is open. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
+import type { ApiOptions } from '../lib/api-client.ts';
+import { pageOfList } from '../lib/page-of-list.ts';
+
+export const inquiriesSearch = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(INQUIRY_STATES),
+  page: parseAsInteger.withDefault(1),
+  inquiry: parseAsString,
+};
+export const inquiriesSearchSchema = createStandardSchemaV1(inquiriesSearch, {
+  partialOutput: true,
+});
+export type InquiriesSearch = inferParserType<typeof inquiriesSearch>;
+
+export function inquiriesQuery(trpc: ApiOptions, search: Partial<InquiriesSearch>) {
+  const { state } = search;
+  return trpc.inquiry.list.queryOptions({ ...pageOfList(search), ...(state ? { state } : {}) });
+}

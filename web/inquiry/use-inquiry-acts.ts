@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** What an administrator does with one inquiry. A refusal is said in a toast by the cache. */
+export function useInquiryActs(id: string) {
+  const { t } = useTranslation('inquiry');
+  const trpc = useTRPC();
+  const { inquiry } = useTRPCClient();
+  const queryClient = useQueryClient();
+  const read = () => queryClient.invalidateQueries(trpc.inquiry.pathFilter());
+  return {
+    act: useMutation({
+      mutationFn: (act: 'take' | 'convert' | 'close') => inquiry.act.mutate({ id, act }),
+      onSuccess: (_, act) => toast.done(t(`done.${act}`)),
+      onSettled: read,
+    }),
+    answer: useMutation({
+      mutationFn: (text: string) => inquiry.answer.mutate({ id, text }),
+      onSuccess: () => toast.done(t('done.answer')),
+      onSettled: read,
+    }),
+    note: useMutation({
+      mutationFn: (text: string) => inquiry.note.mutate({ id, text }),
+      onSuccess: () => toast.done(t('done.note')),
+      onSettled: read,
+    }),
+  };
+}

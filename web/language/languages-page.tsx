@@ -1,0 +1,155 @@
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { FileTrigger } from 'react-aria-components';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PausingSearch } from '../ui/pausing-search.tsx';
+import { Segment } from '../ui/segment.tsx';
+import { Stats } from '../ui/stats.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import denseStyles from '../ui/dense.module.css';
+import type { Coverage, TextListing } from './language-types.ts';
+import { saveTexts } from './text-file.ts';
+import { TextSheet } from './text-sheet.tsx';
+import { nameOfText, TextsTable } from './texts-table.tsx';
+import { textsSearch, type TextsSearch } from './texts-search.ts';
+import { useTextActs } from './use-text-acts.ts';
+
+interface LanguagesPageProps {
+  coverage: Coverage | undefined;
+  /** Undefined while it loads. */
+  listing: TextListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Every text of the interface in each language, and the words of this installation for them. */
+export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesPageProps) {
+  const { t } = useTranslation('language');
+  const [search, setSearch] = useQueryStates(textsSearch);
+  const change = (next: Partial<TextsSearch>) => void setSearch({ page: null, ...next });
+  const open = (name: string | null) => void setSearch({ text: name }, { history: 'push' });
+  const covered = coverage?.find(({ language }) => language === search.language);
+  return (
+    <div className={denseStyles.page}>
+      <PageHeader title={t('title')} actions={<Files language={search.language} />}>
+        {t('lead')}
+      </PageHeader>
+      {covered && <Numbers covered={covered} />}
+      <search className={denseStyles.filters} data-slot="admin-filters">
+        <Segment<'en' | 'ko'>
+          label={t('language')}
+          value={search.language}
+          onChange={(language) => change({ language })}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'ko', label: '한국어' },
+          ]}
+        />
+        <PausingSearch
+          className={denseStyles.search}
+          label={t('search')}
+          value={search.search}
+          onSearch={(text) => change({ search: text })}
+        />
+        <FilterSelect
+          label={t('namespace')}
+          any={t('anyNamespace')}
+          value={search.namespace}
+          onChange={(namespace) => change({ namespace })}
+          options={(covered?.namespaces ?? []).map(({ namespace }) => ({
+            value: namespace,
+            label: namespace,
+          }))}
+        />
+        <FilterSelect
+          label={t('kindLabel')}
+          any={t('anyKind')}
+          value={search.kind}
+          onChange={(kind) => change({ kind })}
+          options={(['changed', 'missing', 'unused'] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          }))}
+        />
+      </search>
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={<EmptyState>{t('none')}</EmptyState>}
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <TextsTable texts={items} onOpen={open} />}
+      </ListRegion>
+      <TextSheet
+        language={search.language}
+        text={listing?.items.find((one) => nameOfText(one) === search.text)}
+        onClose={() => open(null)}
+      />
+    </div>
+  );
+}
+
+function Numbers({ covered }: { covered: Coverage[number] }) {
+  const { t, i18n } = useTranslation('language');
+  const sum = (what: 'total' | 'missing' | 'changed') =>
+    covered.namespaces.reduce((all, one) => all + one[what], 0);
+  const total = sum('total');
+  const missing = sum('missing');
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <Stats
+      items={[
+        { label: t('number.total'), value: number(total) },
+        {
+          label: t('number.covered'),
+          value: percent.format(total + missing === 0 ? 1 : total / (total + missing)),
+          note: t('number.missing', { count: missing }),
+        },
+        { label: t('number.changed'), value: number(sum('changed')) },
+      ]}
+    />
+  );
+}
+
+/** The texts of a language as a file, both ways. */
+function Files({ language }: { language: 'en' | 'ko' }) {
+  const { t } = useTranslation('language');
+  const acts = useTextActs();
+  return (
+    <>
+      <FileTrigger
+        acceptedFileTypes={['application/json']}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file) acts.import.mutate({ language, file });
+        }}
+      >
+        <Button size="dense" kind="quiet" busy={acts.import.isPending}>
+          {t('act.import')}
+        </Button>
+      </FileTrigger>
+      <Button
+        size="dense"
+        busy={acts.export.isPending}
+        onPress={() =>
+          acts.export.mutate(
+            { language },
+            { onSuccess: (texts) => saveTexts(`lectern-${language}.json`, texts) },
+          )
+        }
+      >
+        {t('act.export')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** What of the list of texts stands in the address: language, search, filters, page, and what is open. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import type { ApiOptions } from '../lib/api-client.ts';
+import { pageOfList } from '../lib/page-of-list.ts';
+
+export const textsSearch = {
+  language: parseAsStringLiteral(['en', 'ko']).withDefault('en'),
+  namespace: parseAsString,
+  kind: parseAsStringLiteral(['changed', 'missing', 'unused']),
+  search: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+  /** `namespace:path` */
+  text: parseAsString,
+};
+export const textsSearchSchema = createStandardSchemaV1(textsSearch, { partialOutput: true });
+export type TextsSearch = inferParserType<typeof textsSearch>;
+
+export function textsQuery(trpc: ApiOptions, search: Partial<TextsSearch>) {
+  const { language = 'en', namespace, kind } = search;
+  return trpc.language.list.queryOptions({
+    ...pageOfList(search),
+    language,
+    ...(namespace ? { namespace } : {}),
+    ...(kind ? { kind } : {}),
+  });
+}

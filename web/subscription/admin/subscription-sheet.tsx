@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { mayTry } from '#machines/subscription/subscription-state.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
+import denseStyles from '../../ui/dense.module.css';
+import type { SubscriptionDetail } from './subscription-types.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { SubscriptionStatus } from './subscription-state.tsx';
+import { useBillingActs } from './use-subscription-acts.ts';
+import { useBillingWords } from './use-billing-words.ts';
+
+interface SubscriptionSheetProps {
+  organizationId: string | null;
+  onClose: () => void;
+  onIssue: (organizationId: string) => void;
+}
+
+/** What an organization pays for and uses, its receipts, and what was agreed with it. */
+export function SubscriptionSheet({ organizationId, onClose, onIssue }: SubscriptionSheetProps) {
+  const { t } = useTranslation('payment');
+  const query = useQuery({
+    ...useTRPC().adminSubscription.get.queryOptions({ organizationId: organizationId ?? '' }),
+    enabled: organizationId !== null,
+    meta: { silent: true },
+  });
+  const { data } = query;
+  return (
+    <Sheet
+      open={organizationId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.organization.name ?? t('subscriptions.title')}
+      wide
+    >
+      {data ? (
+        <Detail detail={data} onIssue={onIssue} />
+      ) : query.isError ? (
+        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Sheet>
+  );
+}
+
+interface DetailProps {
+  detail: SubscriptionDetail;
+  onIssue: (organizationId: string) => void;
+}
+
+function Detail({ detail, onIssue }: DetailProps) {
+  const { t } = useTranslation('payment');
+  const words = useBillingWords();
+  const acts = useBillingActs();
+  const { organization, subscription, receipts } = detail;
+  const { state, plan, until, requested } = subscription;
+  return (
+    <div className={denseStyles.detail}>
+      <dl className={denseStyles.facts}>
+        <div>
+          <dt>{t('column.state')}</dt>
+          <dd>
+            <SubscriptionStatus state={state} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fact.inForce')}</dt>
+          <dd>{t(`plan.${detail.plan}`)}</dd>
+        </div>
+        {plan && (
+          <div>
+            <dt>{t('column.plan')}</dt>
+            <dd>{t(`plan.${plan}`)}</dd>
+          </div>
+        )}
+        {until !== null && (
+          <div>
+            <dt>{t('column.until')}</dt>
+            <dd>{words.day(until)}</dd>
+          </div>
+        )}
+        {requested && (
+          <div>
+            <dt>{t('column.requested')}</dt>
+            <dd>
+              {t('fact.requested', {
+                plan: t(`plan.${requested.plan}`),
+                sum: words.sum(requested.due),
+                date: words.day(requested.at),
+              })}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={denseStyles.acts} role="group" aria-label={t('acts')}>
+        <div>
+          <Button size="dense" kind="primary" onPress={() => onIssue(organization.id)}>
+            {t('act.issue')}
+          </Button>
+          {mayTry(subscription) && (
+            <Button
+              size="dense"
+              busy={acts.startTrial.isPending}
+              onPress={() =>
+                acts.startTrial.mutate({ organizationId: organization.id, plan: 'pro' })
+              }
+            >
+              {t('act.trial')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <section>
+        <h3>{t('receipts.title')}</h3>
+        {receipts.length === 0 ? (
+          <p className={classNames(textStyles.small, textStyles.quiet)}>{t('receipts.nobody')}</p>
+        ) : (
+          <ul className={denseStyles.lines}>
+            {receipts.map(({ id, number, amount, issuedAt, voided }) => (
+              <li key={id}>
+                <a className={textStyles.link} href={`/files/receipts/${number}.pdf`}>
+                  {number}
+                </a>
+                <small>
+                  {words.sum(amount)}, {words.day(issuedAt)}
+                  {voided && `, ${t('receipts.voided')}: ${voided.reason}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('limits.title')}</h3>
+        <LimitsForm key={JSON.stringify(detail.agreed)} detail={detail} />
+      </section>
+    </div>
+  );
+}

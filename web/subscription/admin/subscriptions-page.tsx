@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAID_PLANS } from '#machines/plan/plans.ts';
+import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SearchInput } from '../../ui/field.tsx';
+import { ListRegion } from '../../ui/list-region.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CSV_PAGE } from '../../lib/csv.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import denseStyles from '../../ui/dense.module.css';
+import type { SubscriptionListing } from './subscription-types.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+import {
+  subscriptionsQuery,
+  subscriptionsSearch,
+  type SubscriptionsSearch,
+} from './subscriptions-search.ts';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+
+interface SubscriptionsPageProps {
+  /** `undefined` while it loads. */
+  listing: SubscriptionListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Every organization with what it pays for; those that asked for a plan first. */
+export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPageProps) {
+  const { t } = useTranslation(['payment', 'common']);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useQueryStates(subscriptionsSearch);
+  const [issuing, setIssuing] = useState<string | null>(null);
+  const change = (next: Partial<SubscriptionsSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
+  return (
+    <div className={denseStyles.page}>
+      <PageHeader
+        title={t('payment:subscriptions.title')}
+        actions={
+          <CsvButton
+            name="subscriptions"
+            load={(page) =>
+              queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+            columns={[
+              { header: 'organization', value: ({ name }) => name },
+              { header: 'address', value: ({ slug }) => slug },
+              { header: 'owner', value: ({ owner }) => owner?.email },
+              { header: 'state', value: ({ state }) => state },
+              { header: 'plan', value: ({ plan }) => plan },
+              { header: 'way', value: ({ way }) => way },
+              {
+                header: 'until',
+                value: ({ until }) => (until === null ? null : new Date(until).toISOString()),
+              },
+              { header: 'requested', value: ({ requestedPlan }) => requestedPlan },
+            ]}
+          />
+        }
+      >
+        {listing && t('payment:subscriptions.count', { count: listing.total })}
+      </PageHeader>
+      <search className={denseStyles.filters} data-slot="admin-filters">
+        <SearchInput
+          className={denseStyles.search}
+          aria-label={t('payment:subscriptions.search')}
+          placeholder={t('payment:subscriptions.search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('payment:filter.state')}
+          any={t('payment:filter.anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={SUBSCRIPTION_STATES.map((value) => ({
+            value,
+            label: t(`payment:state.${value}`),
+          }))}
+        />
+        <FilterSelect
+          label={t('payment:filter.plan')}
+          any={t('payment:filter.anyPlan')}
+          value={search.plan}
+          onChange={(plan) => change({ plan })}
+          options={PAID_PLANS.map((value) => ({ value, label: t(`payment:plan.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('payment:filter.requested')}
+          any={t('payment:filter.anyRequest')}
+          value={search.requested}
+          onChange={(requested) => change({ requested })}
+          options={[
+            { value: 'yes', label: t('payment:filter.asked') },
+            { value: 'no', label: t('payment:filter.notAsked') },
+          ]}
+        />
+      </search>
+      <ListRegion
+        label={t('payment:subscriptions.title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('payment:failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState
+            action={<Button onPress={() => void setSearch(null)}>{t('payment:clear')}</Button>}
+          >
+            {t('payment:subscriptions.none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <SubscriptionsTable subscriptions={items} onOpen={open} />}
+      </ListRegion>
+      <SubscriptionSheet
+        organizationId={search.organization}
+        onClose={() => open(null)}
+        onIssue={setIssuing}
+      />
+      {issuing !== null && (
+        <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
+      )}
+    </div>
+  );
+}
