@@ -1,6 +1,6 @@
 import { ListPlus, Square } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import {
   impactOf,
   WISH_LIMIT,
@@ -9,8 +9,9 @@ import {
   type Suggestion,
 } from '#machines/course/curriculum.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './curriculum.module.css';
@@ -18,6 +19,8 @@ import fieldStyles from '../ui/field.module.css';
 import marksStyles from '../ui/marks.module.css';
 import outlineStyles from '../ui/outline.module.css';
 import textStyles from '../ui/text.module.css';
+
+const wishSchema = z.object({ wish: z.string().trim() });
 
 interface CurriculumPanelProps {
   structure: CourseStructure;
@@ -37,7 +40,13 @@ interface CurriculumPanelProps {
 export function CurriculumPanel(props: CurriculumPanelProps) {
   const { structure, pageCount, working, onAsk, onStop, onApply, onDismiss } = props;
   const { t } = useTranslation('course');
-  const [wish, setWish] = useState('');
+  const asking = usePageForm({
+    defaultValues: { wish: '' },
+    schema: wishSchema,
+    onSubmit: ({ wish }) => {
+      if (!working) onAsk({ kind: 'suggest', ...(wish === '' ? {} : { wish }) });
+    },
+  });
   const offered = (props.suggestions ?? []).flatMap((suggestion) => {
     // What no longer fits the plan is no longer offered.
     const impact = impactOf(structure, suggestion.edits, pageCount);
@@ -50,27 +59,21 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
       aria-labelledby="curriculum-title"
     >
       <h2 id="curriculum-title">{t('curriculum.suggestions')}</h2>
-      <form
-        className={outlineStyles.planRegenerate}
-        data-slot="plan-regenerate"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const said = wish.trim();
-          if (!working) onAsk({ kind: 'suggest', ...(said === '' ? {} : { wish: said }) });
-        }}
-      >
-        <Field label={t('curriculum.about')} hint={t('curriculum.aboutHint')}>
-          <Input
-            value={wish}
-            maxLength={WISH_LIMIT}
-            placeholder={t('curriculum.aboutExample')}
-            onChange={(event) => setWish(event.currentTarget.value)}
-          />
-        </Field>
+      <Form of={asking} className={outlineStyles.planRegenerate} data-slot="plan-regenerate">
+        <asking.form.AppField name="wish">
+          {(field) => (
+            <field.TextField
+              label={t('curriculum.about')}
+              hint={t('curriculum.aboutHint')}
+              maxLength={WISH_LIMIT}
+              placeholder={t('curriculum.aboutExample')}
+            />
+          )}
+        </asking.form.AppField>
         <Button type="submit" icon={ListPlus} busy={working?.kind === 'suggest'}>
           {t('curriculum.suggest')}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {working && (
           <p className={styles.curriculumWorking}>

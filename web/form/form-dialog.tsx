@@ -11,17 +11,22 @@ interface FormDialogProps<Values extends object> {
   /** The verb on the button that sends. */
   action: string;
   danger?: boolean;
+  /** 720 px instead of 480. */
+  wide?: boolean;
   /** Another button, before the one that sends. */
   other?: ReactNode;
   onClose: () => void;
   /** Of the form. */
   className?: string | undefined;
+  'data-testid'?: string;
   children: ReactNode;
 }
 
 /** A form asked for in a dialog: its button stands in the foot, and while it is sent it stays. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { of, title, action, danger = false, other, onClose, className, children } = props;
+  const { of, title, action, danger = false, wide = false } = props;
+  const { other, onClose, className, children } = props;
+  const testId = props['data-testid'];
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -32,6 +37,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       }}
       title={title}
       locked={of.busy}
+      wide={wide}
       actions={
         <>
           <Button kind="quiet" isDisabled={of.busy} onPress={onClose}>
@@ -44,7 +50,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </>
       }
     >
-      <Form of={of} id={id} {...(className === undefined ? {} : { className })}>
+      <Form
+        of={of}
+        id={id}
+        {...(className === undefined ? {} : { className })}
+        {...(testId === undefined ? {} : { 'data-testid': testId })}
+      >
         {children}
       </Form>
     </Dialog>

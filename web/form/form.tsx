@@ -9,6 +9,7 @@ interface FormProps<Values extends object> {
   className?: string | undefined;
   /** By which a form is known to what stands around it. */
   'data-slot'?: string;
+  'data-testid'?: string;
   /** For a button that stands outside of it. */
   id?: string;
   /** Above what concerns the whole form. */
@@ -24,6 +25,7 @@ export function Form<Values extends object>({
   of,
   className,
   'data-slot': slot,
+  'data-testid': testId,
   id,
   notice,
   children,
@@ -39,6 +41,7 @@ export function Form<Values extends object>({
       id={id}
       className={className}
       data-slot={slot}
+      data-testid={testId}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

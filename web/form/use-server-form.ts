@@ -19,6 +19,8 @@ interface ServerFormOptions<Values extends object, Checked> {
   beside?: readonly Call[];
   /** Where a refusal is shown; undefined when the form does not show it. */
   place: (error: unknown) => Refusal | undefined;
+  /** It was taken. */
+  onDone?: () => void;
 }
 
 /** A form, and how its sending stands. `Form` and the fields in it read everything from here. */
@@ -40,7 +42,7 @@ export interface ServerForm<Values extends object> {
 export function useServerForm<Values extends object, Checked>(
   options: ServerFormOptions<Values, Checked>,
 ): ServerForm<Values> {
-  const { defaultValues, schema, mutation, beside = [], place } = options;
+  const { defaultValues, schema, mutation, beside = [], place, onDone } = options;
   const [failures, setFailures] = useState(0);
   const calls = [mutation, ...beside];
   const error = calls.find((call) => call.error !== null)?.error;
@@ -60,7 +62,9 @@ export function useServerForm<Values extends object, Checked>(
       } catch {
         // The mutation holds the refusal, and whoever shows it reads it there.
         setFailures((before) => before + 1);
+        return;
       }
+      onDone?.();
     },
     onChange: (field) => {
       if (refusal && (refusal.field === undefined || refusal.field === field)) forget();

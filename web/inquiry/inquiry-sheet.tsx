@@ -1,11 +1,14 @@
+import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { nextInquiry } from '#machines/inquiry/inquiry.ts';
+import { submitForm } from '../form/app-form.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import denseStyles from '../ui/dense.module.css';
@@ -123,47 +126,58 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
+type Writes = 'answer' | 'note';
+interface Typed {
+  text: string;
+  kind: Writes;
+}
+const NOTHING: Typed = { text: '', kind: 'answer' };
+const typedSchema = z.object({
+  text: z.string().trim().min(1, 'BAD_INPUT'),
+  kind: z.enum(['answer', 'note']),
+});
+
 /** A mail to them, or a note that stays here. */
 function Writing({ acts }: { acts: ReturnType<typeof useInquiryActs> }) {
   const { t } = useTranslation('inquiry');
-  const [text, setText] = useState('');
-  const isEmpty = text.trim() === '';
-  const send = (act: typeof acts.answer | typeof acts.note) =>
-    act.mutateAsync(text).then(
-      () => setText(''),
-      () => {},
-    );
+  const server = useServerForm({
+    defaultValues: NOTHING,
+    schema: typedSchema,
+    mutation: acts.write,
+    place: () => undefined,
+    onDone: () => {
+      server.form.reset();
+    },
+  });
+  const { form, busy } = server;
+  const { text, kind } = useStore(form.store, ({ values }) => values);
+  const send = (as: Writes) => {
+    form.setFieldValue('kind', as);
+    void submitForm(form);
+  };
   return (
-    <div className={denseStyles.form}>
-      <Field label={t('text')} count={{ used: text.length, limit: 4000 }}>
-        <Textarea
-          rows={4}
-          value={text}
-          maxLength={4000}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Field>
+    <Form of={server} className={denseStyles.form}>
+      <form.AppField name="text">
+        {(field) => (
+          <field.TextareaField label={t('text')} rows={4} maxLength={4000} countTo={4000} />
+        )}
+      </form.AppField>
       <div className={denseStyles.acts}>
         <div>
-          <Button
-            size="dense"
-            kind="primary"
-            isDisabled={isEmpty}
-            busy={acts.answer.isPending}
-            onPress={() => void send(acts.answer)}
-          >
-            {t('act.answer')}
-          </Button>
-          <Button
-            size="dense"
-            isDisabled={isEmpty}
-            busy={acts.note.isPending}
-            onPress={() => void send(acts.note)}
-          >
-            {t('act.note')}
-          </Button>
+          {(['answer', 'note'] as const).map((one) => (
+            <Button
+              key={one}
+              size="dense"
+              kind={one === 'answer' ? 'primary' : 'second'}
+              isDisabled={text.trim() === '' || (busy && kind !== one)}
+              busy={busy && kind === one}
+              onPress={() => send(one)}
+            >
+              {t(`act.${one}`)}
+            </Button>
+          ))}
         </div>
       </div>
-    </div>
+    </Form>
   );
 }

@@ -16,14 +16,11 @@ export function useInquiryActs(id: string) {
       onSuccess: (_, act) => toast.done(t(`done.${act}`)),
       onSettled: read,
     }),
-    answer: useMutation({
-      mutationFn: (text: string) => inquiry.answer.mutate({ id, text }),
-      onSuccess: () => toast.done(t('done.answer')),
-      onSettled: read,
-    }),
-    note: useMutation({
-      mutationFn: (text: string) => inquiry.note.mutate({ id, text }),
-      onSuccess: () => toast.done(t('done.note')),
+    /** A mail to them, or a note that stays here. */
+    write: useMutation({
+      mutationFn: ({ kind, text }: { kind: 'answer' | 'note'; text: string }) =>
+        kind === 'answer' ? inquiry.answer.mutate({ id, text }) : inquiry.note.mutate({ id, text }),
+      onSuccess: (_, { kind }) => toast.done(t(`done.${kind}`)),
       onSettled: read,
     }),
   };

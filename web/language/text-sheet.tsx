@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import { hasSamePlaces } from '#machines/language/texts.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import denseStyles from '../ui/dense.module.css';
 import type { InterfaceText } from './language-types.ts';
@@ -32,17 +35,24 @@ export function TextSheet({ language, text, onClose }: TextSheetProps) {
 }
 
 function Detail({ language, text, onClose }: TextSheetProps & { text: InterfaceText }) {
-  const { t } = useTranslation(['language', 'common']);
-  const acts = useTextActs();
+  const { t } = useTranslation('language');
+  const { reset } = useTextActs();
   const { written, changed, other, namespace, path } = text;
-  const [typed, setTyped] = useState(changed?.text ?? written ?? '');
-  const place = { language, namespace, path };
-  const fits = written !== undefined && hasSamePlaces(written, typed);
   const facts = [
-    ...(written === undefined ? [] : [[t('language:written'), written] as const]),
-    ...(other === undefined ? [] : [[t('language:other'), other] as const]),
-    ...(changed ? [[t('language:by'), changed.by] as const] : []),
+    ...(written === undefined ? [] : [[t('written'), written] as const]),
+    ...(other === undefined ? [] : [[t('other'), other] as const]),
+    ...(changed ? [[t('by'), changed.by] as const] : []),
   ];
+  const takeBack = changed && (
+    <Button
+      size="dense"
+      kind="danger-quiet"
+      busy={reset.isPending}
+      onPress={() => reset.mutate({ language, namespace, path }, { onSuccess: onClose })}
+    >
+      {t('act.reset')}
+    </Button>
+  );
   return (
     <div className={denseStyles.detail}>
       <TextState text={text} />
@@ -55,49 +65,63 @@ function Detail({ language, text, onClose }: TextSheetProps & { text: InterfaceT
         ))}
       </dl>
       {written === undefined ? (
-        <p>{t(changed ? 'language:unusedText' : 'language:missingText')}</p>
+        <>
+          <p>{t(changed ? 'unusedText' : 'missingText')}</p>
+          {takeBack}
+        </>
       ) : (
-        <div className={denseStyles.form}>
-          <Field
-            label={t('language:own')}
-            error={fits || typed === '' ? undefined : t('language:places')}
-          >
-            <Textarea
-              rows={4}
-              lang={language}
-              value={typed}
-              maxLength={5_000}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
-        </div>
+        <OwnWords {...{ language, text, written, onClose, takeBack }} />
       )}
-      <div className={denseStyles.acts} role="group" aria-label={t('language:acts')}>
-        <div>
-          {written !== undefined && (
-            <Button
-              size="dense"
-              busy={acts.set.isPending}
-              isDisabled={!fits || typed === (changed?.text ?? written)}
-              onPress={() => acts.set.mutate({ ...place, text: typed }, { onSuccess: onClose })}
-            >
-              {t('common:action.save')}
-            </Button>
-          )}
-        </div>
-        <div>
-          {changed && (
-            <Button
-              size="dense"
-              kind="danger-quiet"
-              busy={acts.reset.isPending}
-              onPress={() => acts.reset.mutate(place, { onSuccess: onClose })}
-            >
-              {t('language:act.reset')}
-            </Button>
-          )}
-        </div>
-      </div>
     </div>
   );
 }
+
+interface OwnWordsProps {
+  language: Language;
+  text: InterfaceText;
+  written: string;
+  onClose: () => void;
+  takeBack: ReactNode;
+}
+
+/** The words of this installation: with the same places as what is written (TEXT-1). */
+function OwnWords({ language, text, written, onClose, takeBack }: OwnWordsProps) {
+  const { t } = useTranslation(['language', 'common']);
+  const { set } = useTextActs();
+  const { changed, namespace, path } = text;
+  const now = changed?.text ?? written;
+  const server = useServerForm({
+    defaultValues: { own: now },
+    schema: ownSchema(written).transform(({ own }) => ({ language, namespace, path, text: own })),
+    mutation: set,
+    place: () => undefined,
+    onDone: onClose,
+  });
+  const { form } = server;
+  const own = useStore(form.store, ({ values }) => values.own);
+  return (
+    <Form of={server} className={denseStyles.form}>
+      <form.AppField name="own">
+        {(field) => (
+          <field.TextareaField
+            label={t('language:own')}
+            rows={4}
+            lang={language}
+            maxLength={5_000}
+          />
+        )}
+      </form.AppField>
+      <div className={denseStyles.acts} role="group" aria-label={t('language:acts')}>
+        <div>
+          <Button size="dense" type="submit" busy={server.busy} isDisabled={own === now}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+        <div>{takeBack}</div>
+      </div>
+    </Form>
+  );
+}
+
+const ownSchema = (written: string) =>
+  z.object({ own: z.string().refine((own) => hasSamePlaces(written, own), 'language:places') });

@@ -27,7 +27,9 @@ export interface KeptDraftOptions<Draft extends object> {
 }
 
 /**
- * Something long that is typed and then saved, without anything lost on the way:
+ * A draft that outlives its page: something long that several people may change, typed, kept and saved as
+ * a whole, without anything lost on the way. It is no form: it has no fields and checks nothing. Forms
+ * (`web/form`) are what stands in it, such as one question of a lesson.
  *
  * 1. Each change is kept for this tab with what it began from, so a reload or a forced sign-in gives
  *    both back (`restored`, `base`).

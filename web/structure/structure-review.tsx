@@ -1,12 +1,14 @@
 import { ArrowRight, RotateCw, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { Field, Input } from '../ui/field.tsx';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { InlineTitle } from './inline-title.tsx';
@@ -102,6 +104,8 @@ export function StructureReview(props: StructureReviewProps) {
   );
 }
 
+const instructionSchema = z.object({ instruction: z.string().trim() });
+
 interface RegenerateProps {
   onRegenerate: (instruction: string) => void;
   isEdited: boolean;
@@ -109,38 +113,39 @@ interface RegenerateProps {
 
 function Regenerate({ onRegenerate, isEdited }: RegenerateProps) {
   const { t } = useTranslation('course');
-  const [instruction, setInstruction] = useState('');
-  const [asking, setAsking] = useState(false);
-  const regenerate = () => onRegenerate(instruction.trim());
+  /** What was asked for, until the loss is agreed to. */
+  const [asking, setAsking] = useState<string>();
+  const of = usePageForm({
+    defaultValues: { instruction: '' },
+    schema: instructionSchema,
+    onSubmit: ({ instruction }) => {
+      if (isEdited) setAsking(instruction);
+      else onRegenerate(instruction);
+    },
+  });
   return (
     <>
-      <form
-        className={outlineStyles.planRegenerate}
-        data-slot="plan-regenerate"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isEdited) setAsking(true);
-          else regenerate();
-        }}
-      >
-        <Field label={t('plan.instruction')} hint={t('plan.instructionHint')}>
-          <Input
-            value={instruction}
-            maxLength={500}
-            placeholder={t('plan.instructionExample')}
-            onChange={(event) => setInstruction(event.currentTarget.value)}
-          />
-        </Field>
+      <Form of={of} className={outlineStyles.planRegenerate} data-slot="plan-regenerate">
+        <of.form.AppField name="instruction">
+          {(field) => (
+            <field.TextField
+              label={t('plan.instruction')}
+              hint={t('plan.instructionHint')}
+              maxLength={500}
+              placeholder={t('plan.instructionExample')}
+            />
+          )}
+        </of.form.AppField>
         <Button type="submit" icon={RotateCw}>
           {t('plan.regenerate')}
         </Button>
-      </form>
+      </Form>
       <AskDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
         title={t('plan.regenerateAsk')}
         action={t('plan.regenerate')}
-        onConfirm={regenerate}
+        onConfirm={() => onRegenerate(asking ?? '')}
       >
         {t('plan.regenerateLoses')}
       </AskDialog>

@@ -1,12 +1,14 @@
 import { Copy, PenLine, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { TALK_LIMITS, type TalkCitation, type TalkMessage } from '#machines/talk/talk.ts';
 import type { CoursePlace } from '../shell/course-link.ts';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { Textarea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
@@ -27,36 +29,9 @@ interface QuestionProps {
 export const QuestionMessage = memo(function QuestionMessage(props: QuestionProps) {
   const { message, canChange, onChange } = props;
   const { t } = useTranslation(['talk', 'common']);
-  const [typed, setTyped] = useState<string>();
-  if (typed !== undefined) {
-    return (
-      <form
-        className={styles.changing}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTyped(undefined);
-          if (typed.trim() !== '') void onChange(message, typed.trim());
-        }}
-      >
-        <Textarea
-          aria-label={t('talk:change.label')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press
-          autoFocus
-          rows={3}
-          maxLength={TALK_LIMITS.question}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <div className={styles.changingActs}>
-          <Button kind="quiet" size="dense" onPress={() => setTyped(undefined)}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" size="dense" type="submit">
-            {t('talk:change.ask')}
-          </Button>
-        </div>
-      </form>
-    );
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) {
+    return <ChangedQuestion {...{ message, onChange }} onClose={() => setChanging(false)} />;
   }
   return (
     <div className={styles.question} data-testid="question">
@@ -69,12 +44,52 @@ export const QuestionMessage = memo(function QuestionMessage(props: QuestionProp
           size="dense"
           icon={PenLine}
           label={t('talk:change.label')}
-          onPress={() => setTyped(message.message)}
+          onPress={() => setChanging(true)}
         />
       )}
     </div>
   );
 });
+
+const changedSchema = z.object({ text: z.string().trim() });
+
+type ChangedProps = Pick<QuestionProps, 'message' | 'onChange'> & { onClose: () => void };
+
+function ChangedQuestion({ message, onChange, onClose }: ChangedProps) {
+  const { t } = useTranslation(['talk', 'common']);
+  const of = usePageForm({
+    defaultValues: { text: message.message },
+    schema: changedSchema,
+    onSubmit: ({ text }) => {
+      onClose();
+      if (text !== '') void onChange(message, text);
+    },
+  });
+  return (
+    <Form of={of} className={styles.changing}>
+      <of.form.AppField name="text">
+        {(field) => (
+          <field.TextareaField
+            hideLabel
+            label={t('talk:change.label')}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press
+            autoFocus
+            rows={3}
+            maxLength={TALK_LIMITS.question}
+          />
+        )}
+      </of.form.AppField>
+      <div className={styles.changingActs}>
+        <Button kind="quiet" size="dense" onPress={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button kind="primary" size="dense" type="submit">
+          {t('talk:change.ask')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 export interface AnswerProps {
   message: TalkMessage;

@@ -1,12 +1,15 @@
+import { useStore } from '@tanstack/react-form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Brain, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { MEMORY_LIMITS, type TalkMemory } from '#machines/talk/talk-memory.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './tutor-memory.module.css';
@@ -67,49 +70,52 @@ function useForget(courseId: string) {
   });
 }
 
+const noteSchema = z.object({ note: z.string().trim() });
+
 function Note({ courseId, note }: { courseId: string; note: string }) {
   const { t } = useTranslation(['talk', 'common']);
   const client = useTRPCClient();
   const queries = useQueryClient();
   const trpc = useTRPC();
-  const [typed, setTyped] = useState<string>();
   const save = useMutation({
-    mutationFn: (text: string) => client.talkMemory.note.mutate({ courseId, note: text }),
-    onSuccess: async () => {
-      await queries.invalidateQueries(trpc.talkMemory.get.queryFilter({ courseId }));
-      setTyped(undefined);
+    mutationFn: (typed: { note: string }) => client.talkMemory.note.mutate({ courseId, ...typed }),
+    onSuccess: () => queries.invalidateQueries(trpc.talkMemory.get.queryFilter({ courseId })),
+  });
+  const server = useServerForm({
+    defaultValues: { note },
+    schema: noteSchema,
+    mutation: save,
+    place: () => undefined,
+    // Saved is what it begins from now: forgotten elsewhere, it is empty here as well.
+    onDone: () => {
+      server.form.reset(server.form.state.values);
     },
   });
-  const text = typed ?? note;
+  const { form } = server;
+  const typed = useStore(form.store, ({ values }) => values.note);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(text.trim());
-      }}
-    >
-      <Field
-        label={t('talk:memory.note')}
-        hint={t('talk:memory.noteHint')}
-        count={{ used: text.length, limit: MEMORY_LIMITS.note }}
-      >
-        <Textarea
-          rows={4}
-          maxLength={MEMORY_LIMITS.note}
-          value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </Field>
+    <Form of={server}>
+      <form.AppField name="note">
+        {(field) => (
+          <field.TextareaField
+            label={t('talk:memory.note')}
+            hint={t('talk:memory.noteHint')}
+            rows={4}
+            maxLength={MEMORY_LIMITS.note}
+            countTo={MEMORY_LIMITS.note}
+          />
+        )}
+      </form.AppField>
       <Button
         size="dense"
         kind="primary"
         type="submit"
-        busy={save.isPending}
-        isDisabled={text === note}
+        busy={server.busy}
+        isDisabled={typed === note}
       >
         {t('common:action.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

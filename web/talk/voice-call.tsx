@@ -1,9 +1,17 @@
 import { Keyboard, Mic, MicOff, Phone, PhoneOff } from 'lucide-react';
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
-import type { TalkBeginning, TalkCitation, TalkMessage } from '#machines/talk/talk.ts';
+import {
+  TALK_LIMITS,
+  type TalkBeginning,
+  type TalkCitation,
+  type TalkMessage,
+} from '#machines/talk/talk.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { Button } from '../ui/button.tsx';
@@ -212,26 +220,32 @@ const Turn = memo(function Turn({ message, stream }: TurnProps) {
   );
 });
 
+const questionSchema = z.object({ text: z.string().trim() });
+
 function TypedQuestion({ onAsk }: { onAsk: (text: string) => void }) {
   const { t } = useTranslation('talk');
-  const [text, setText] = useState('');
+  const of = usePageForm({
+    defaultValues: { text: '' },
+    schema: questionSchema,
+    onSubmit: ({ text }) => {
+      if (text === '') return;
+      onAsk(text);
+      of.form.reset();
+    },
+  });
   return (
-    <form
-      className={styles.typed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() === '') return;
-        onAsk(text.trim());
-        setText('');
-      }}
-    >
-      <input
-        aria-label={t('ask.label')}
-        placeholder={t('ask.label')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+    <Form of={of} className={styles.typed}>
+      <of.form.AppField name="text">
+        {(field) => (
+          <field.TextField
+            hideLabel
+            label={t('ask.label')}
+            placeholder={t('ask.label')}
+            maxLength={TALK_LIMITS.question}
+          />
+        )}
+      </of.form.AppField>
       <Button type="submit">{t('send')}</Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES, parseMoney, type Currency } from '#machines/plan/money.ts';
+import { z } from 'zod';
+import { CURRENCIES, parseMoney, type Currency, type Money } from '#machines/plan/money.ts';
 import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormField } from '../../form/use-form-field.ts';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { useTRPC } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import denseStyles from '../../ui/dense.module.css';
 import { useBillingActs } from './use-subscription-acts.ts';
@@ -17,96 +19,118 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
+interface Typed {
+  /** As it is typed; null for the sum that is proposed. */
+  sum: string | null;
+  currency: Currency;
+  note: string;
+}
+const NOTHING: Typed = { sum: null, currency: 'USD', note: '' };
+
 /** A receipt as it will be written: for whom, for which time, and the sum that was asked for. */
 export function IssueDialog({ organizationId, onClose }: IssueDialogProps) {
-  const { t } = useTranslation(['payment', 'common']);
+  const { t } = useTranslation('payment');
   const words = useBillingWords();
-  const acts = useBillingActs();
+  const { issue } = useBillingActs();
   const trpc = useTRPC();
   const detail = useQuery(trpc.adminSubscription.get.queryOptions({ organizationId }));
   const [requestId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<PaidPlan | null>(null);
   const plan = chosen ?? detail.data?.subscription.requested?.plan ?? 'pro';
-  const draft = useQuery(trpc.receipt.draft.queryOptions({ organizationId, plan }));
-  const [typed, setTyped] = useState<string | null>(null);
-  const [currency, setCurrency] = useState<Currency>('USD');
-  const [note, setNote] = useState('');
-  const [refused, setRefused] = useState(false);
-  const proposed = draft.data?.due ?? PLAN_PRICES[plan];
-  const sum = typed ?? (proposed ? String(proposed.minor / 100) : '');
-  const amount = parseMoney(sum, currency);
-  const busy = acts.issue.isPending;
-  const issue = () => {
-    setRefused(true);
-    if (!amount || !draft.data) return;
-    acts.issue
-      .mutateAsync({ organizationId, requestId, plan, amount, note })
-      .then(onClose, () => {});
-  };
+  const { data: draft } = useQuery(trpc.receipt.draft.queryOptions({ organizationId, plan }));
+  const proposed = sumOf(draft?.due ?? PLAN_PRICES[plan]);
+  const server = useServerForm({
+    defaultValues: NOTHING,
+    schema: typedSchema(proposed).transform((checked) => ({
+      ...checked,
+      organizationId,
+      requestId,
+      plan,
+    })),
+    mutation: issue,
+    place: () => undefined,
+    onDone: onClose,
+  });
+  const { form } = server;
   return (
-    <Dialog
-      open
-      locked={busy}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('payment:issue.title', { organization: draft.data?.buyer.name ?? '' })}
-      actions={
-        <>
-          <Button kind="quiet" isDisabled={busy} onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} isDisabled={!draft.data} onPress={issue}>
-            {t('payment:act.issue')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      of={server}
+      onClose={onClose}
+      title={t('issue.title', { organization: draft?.buyer.name ?? '' })}
+      action={t('act.issue')}
+      className={denseStyles.form}
     >
-      <div className={denseStyles.form}>
-        <Select
-          label={t('payment:column.plan')}
-          value={plan}
-          onChange={(next) => {
-            setChosen(next);
-            setTyped(null);
-          }}
-          options={PAID_PLANS.map((value) => ({ value, label: t(`payment:plan.${value}`) }))}
-        />
-        {draft.data && (
-          <p>
-            {t('payment:issue.period', {
-              from: words.day(draft.data.from),
-              until: words.day(draft.data.until),
-            })}
-          </p>
+      <Select
+        label={t('column.plan')}
+        value={plan}
+        onChange={(next) => {
+          setChosen(next);
+          form.setFieldValue('sum', null);
+        }}
+        options={PAID_PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
+      />
+      {draft && (
+        <p>{t('issue.period', { from: words.day(draft.from), until: words.day(draft.until) })}</p>
+      )}
+      <form.AppField name="sum">
+        {() => (
+          <SumField
+            proposed={proposed}
+            hint={draft?.due ? t('issue.asked', { sum: words.sum(draft.due) }) : ''}
+          />
         )}
-        <Field
-          label={t('payment:column.amount')}
-          error={refused && !amount ? t('payment:issue.noAmount') : undefined}
-          hint={draft.data?.due ? t('payment:issue.asked', { sum: words.sum(draft.data.due) }) : ''}
-          required
-        >
-          <Input
-            inputMode="decimal"
-            value={sum}
-            maxLength={15}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+      </form.AppField>
+      <form.AppField name="currency">
+        {({ state, handleChange }) => (
+          <Select
+            label={t('issue.currency')}
+            value={state.value}
+            onChange={handleChange}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
           />
-        </Field>
-        <Select
-          label={t('payment:issue.currency')}
-          value={currency}
-          onChange={setCurrency}
-          options={CURRENCIES.map((value) => ({ value, label: value }))}
-        />
-        <Field label={t('payment:issue.note')} count={{ used: note.length, limit: 500 }}>
-          <Textarea
-            rows={2}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Field>
-        <p>{t('payment:issue.final')}</p>
-      </div>
-    </Dialog>
+        )}
+      </form.AppField>
+      <form.AppField name="note">
+        {(field) => (
+          <field.TextareaField label={t('issue.note')} rows={2} maxLength={500} countTo={500} />
+        )}
+      </form.AppField>
+      <p>{t('issue.final')}</p>
+    </FormDialog>
   );
+}
+
+function SumField({ proposed, hint }: { proposed: string; hint: string }) {
+  const { t } = useTranslation('payment');
+  const { name, value, set, error } = useFormField<string | null>();
+  return (
+    <Field label={t('column.amount')} hint={hint} error={error} required>
+      <Input
+        name={name}
+        inputMode="decimal"
+        value={value ?? proposed}
+        maxLength={15}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** As it is typed. */
+function sumOf(due: Money | null | undefined): string {
+  return due ? String(due.minor / 100) : '';
+}
+
+function typedSchema(proposed: string): z.ZodType<{ amount: Money; note: string }, Typed> {
+  const typed = z.object({
+    sum: z.string().nullable(),
+    currency: z.enum(CURRENCIES),
+    note: z.string(),
+  });
+  return typed.transform(({ sum, currency, note }, context) => {
+    const amount = parseMoney(sum ?? proposed, currency);
+    if (amount) return { amount, note };
+    context.addIssue({ code: 'custom', path: ['sum'], message: 'payment:issue.noAmount' });
+    return z.NEVER;
+  });
 }

@@ -1,75 +1,73 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { METERED, type LimitOverride } from '#machines/plan/limits.ts';
+import { Form } from '../../form/form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
 import { useBillingActs } from './use-subscription-acts.ts';
 
 type Typed = Record<(typeof METERED)[number], string>;
 
+const typedSchema = z.object({
+  limits: z.record(
+    z.enum(METERED),
+    z
+      .string()
+      .trim()
+      .regex(/^(\d{0,15}|-)$/u, 'payment:limits.noNumber'),
+  ),
+  reason: z.string().trim().min(1, 'payment:limits.noReason'),
+});
+
 /** What was agreed with one organization: an empty field is the plan's own number. */
 export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
   const { t } = useTranslation('payment');
-  const acts = useBillingActs();
-  const [typed, setTyped] = useState(() => typedOf(detail.agreed));
-  const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState(false);
-  const limits = limitsFrom(typed, detail.agreed);
-  const wrongReason = refused && reason.trim() === '' ? t('limits.noReason') : undefined;
-  const save = () => {
-    setRefused(true);
-    if (!limits || reason.trim() === '') return;
-    acts.agree.mutate({ organizationId: detail.organization.id, limits, reason });
-  };
+  const { agree } = useBillingActs();
+  const { agreed, organization } = detail;
+  const server = useServerForm({
+    defaultValues: { limits: typedOf(agreed), reason: '' },
+    schema: typedSchema.transform(({ limits, reason }) => ({
+      organizationId: organization.id,
+      limits: limitsFrom(limits, agreed),
+      reason,
+    })),
+    mutation: agree,
+    place: () => undefined,
+  });
+  const { form } = server;
   return (
-    <form
-      className={denseStyles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form of={server} className={denseStyles.form}>
       <p>{t('limits.hint')}</p>
       <div className={denseStyles.facts}>
         {METERED.map((what) => (
-          <Field
-            key={what}
-            label={t(`limit.${what}`)}
-            error={refused && !isNumber(typed[what]) ? t('limits.noNumber') : undefined}
-          >
-            <Input
-              inputMode="numeric"
-              value={typed[what]}
-              placeholder={String(detail.limits[what] ?? t('limits.none'))}
-              maxLength={15}
-              onChange={(event) => setTyped({ ...typed, [what]: event.currentTarget.value })}
-            />
-          </Field>
+          <form.AppField key={what} name={`limits.${what}`}>
+            {(field) => (
+              <field.TextField
+                label={t(`limit.${what}`)}
+                inputMode="numeric"
+                placeholder={String(detail.limits[what] ?? t('limits.none'))}
+                maxLength={15}
+              />
+            )}
+          </form.AppField>
         ))}
       </div>
-      <Field label={t('limits.reason')} error={wrongReason} required>
-        <Input
-          value={reason}
-          maxLength={500}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
+      <form.AppField name="reason">
+        {(field) => <field.TextField label={t('limits.reason')} maxLength={500} required />}
+      </form.AppField>
       <div>
-        <Button type="submit" size="dense" busy={acts.agree.isPending}>
+        <Button type="submit" size="dense" busy={server.busy}>
           {t('act.agree')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 /** Typed for "without a limit". */
 const UNLIMITED = '-';
-
-const isNumber = (text: string) => /^(\d{0,15}|-)$/u.test(text.trim());
 
 function typedOf(agreed: LimitOverride): Typed {
   const word = (limit: number | null | undefined) =>
@@ -86,8 +84,8 @@ function typedOf(agreed: LimitOverride): Typed {
   };
 }
 
-/** Undefined while something is no number. What the form does not show stays. */
-function limitsFrom(typed: Typed, agreed: LimitOverride): LimitOverride | undefined {
+/** What the form does not show stays. */
+function limitsFrom(typed: Typed, agreed: LimitOverride): LimitOverride {
   const { pdfsPerLesson, analytics, domain } = agreed;
   const limits: LimitOverride = {
     ...(pdfsPerLesson === undefined ? {} : { pdfsPerLesson }),
@@ -95,8 +93,7 @@ function limitsFrom(typed: Typed, agreed: LimitOverride): LimitOverride | undefi
     ...(domain === undefined ? {} : { domain }),
   };
   for (const what of METERED) {
-    const text = typed[what].trim();
-    if (!isNumber(text)) return undefined;
+    const text = typed[what];
     if (text !== '') limits[what] = text === UNLIMITED ? null : Number(text);
   }
   return limits;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Textarea } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import denseStyles from '../../ui/dense.module.css';
 import type { Receipt } from './subscription-types.ts';
@@ -82,51 +83,40 @@ function Detail({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const voidSchema = z.object({ reason: z.string().trim().min(1, 'payment:limits.noReason') });
+
 function VoidDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { t } = useTranslation(['payment', 'common']);
+  const { t } = useTranslation('payment');
   const acts = useBillingActs();
-  const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState(false);
-  const busy = acts.void.isPending;
-  const press = () => {
-    setRefused(true);
-    if (reason.trim() === '') return;
-    acts.void.mutateAsync({ receiptId: receipt.id, reason }).then(onClose, () => {});
-  };
+  const server = useServerForm({
+    defaultValues: { reason: '' },
+    schema: voidSchema.transform(({ reason }) => ({ receiptId: receipt.id, reason })),
+    mutation: acts.void,
+    place: () => undefined,
+    onDone: onClose,
+  });
+  const { form } = server;
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      locked={busy}
-      onOpenChange={(open) => !open && onClose()}
-      title={t('payment:void.title', { number: receipt.number })}
-      actions={
-        <>
-          <Button kind="quiet" isDisabled={busy} onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="danger" busy={busy} onPress={press}>
-            {t('payment:act.void')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      of={server}
+      onClose={onClose}
+      title={t('void.title', { number: receipt.number })}
+      action={t('act.void')}
+      danger
+      className={denseStyles.form}
     >
-      <div className={denseStyles.form}>
-        <p>{t('payment:void.text')}</p>
-        <Field
-          label={t('payment:void.reason')}
-          error={refused && reason.trim() === '' ? t('payment:limits.noReason') : undefined}
-          count={{ used: reason.length, limit: 500 }}
-          required
-        >
-          <Textarea
+      <p>{t('void.text')}</p>
+      <form.AppField name="reason">
+        {(field) => (
+          <field.TextareaField
+            label={t('void.reason')}
             rows={2}
-            value={reason}
             maxLength={500}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            countTo={500}
+            required
           />
-        </Field>
-      </div>
-    </Dialog>
+        )}
+      </form.AppField>
+    </FormDialog>
   );
 }

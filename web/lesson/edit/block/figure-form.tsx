@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { LessonFigure } from '#machines/lesson/lesson.ts';
 import type { EditedFigure } from '#machines/lesson/lesson-parts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { usePageForm } from '../../../form/use-page-form.ts';
 import styles from './block.module.css';
 
 interface FigureFormProps {
@@ -13,56 +12,51 @@ interface FigureFormProps {
   onClose: () => void;
 }
 
+const words = z.string().trim().min(1, 'lesson:edit.block.wordsNeeded');
+const figureSchema = z.object({ caption: words, alt: words });
+
 /** The words of a picture: what stands below it, and what is read to whoever does not see it. */
 export function FigureForm({ figure, onSave, onClose }: FigureFormProps) {
-  const { t } = useTranslation(['lesson', 'common']);
-  const [caption, setCaption] = useState(figure.caption);
-  const [alt, setAlt] = useState(figure.alt);
+  const { t } = useTranslation('lesson');
+  const { id, caption, alt } = figure;
+  const of = usePageForm({
+    defaultValues: { caption, alt },
+    schema: figureSchema,
+    onSubmit: (typed) => onSave({ id, ...typed }),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={of}
       wide
-      onOpenChange={onClose}
-      title={t('lesson:edit.block.kind.figure')}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            isDisabled={alt.trim() === '' || caption.trim() === ''}
-            onPress={() => onSave({ id: figure.id, alt: alt.trim(), caption: caption.trim() })}
-          >
-            {t('lesson:edit.rich.done')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      title={t('edit.block.kind.figure')}
+      action={t('edit.rich.done')}
+      className={styles.form}
+      data-testid="figure-form"
     >
-      <div className={styles.form} data-testid="figure-form">
-        <img
-          className={styles.picture}
-          src={`/files/lesson-pictures/${figure.file}`}
-          alt={figure.alt}
-          width={figure.width}
-          height={figure.height}
-        />
-        <Field label={t('lesson:edit.block.caption')} required>
-          <Input
-            value={caption}
-            maxLength={200}
-            onChange={(event) => setCaption(event.target.value)}
-          />
-        </Field>
-        <Field label={t('lesson:edit.block.alt')} hint={t('lesson:edit.block.altHint')} required>
-          <Textarea
+      <img
+        className={styles.picture}
+        src={`/files/lesson-pictures/${figure.file}`}
+        alt={alt}
+        width={figure.width}
+        height={figure.height}
+      />
+      <of.form.AppField name="caption">
+        {(field) => (
+          <field.TextField label={t('edit.block.caption')} maxLength={200} required />
+        )}
+      </of.form.AppField>
+      <of.form.AppField name="alt">
+        {(field) => (
+          <field.TextareaField
+            label={t('edit.block.alt')}
+            hint={t('edit.block.altHint')}
             rows={3}
-            value={alt}
             maxLength={400}
-            onChange={(event) => setAlt(event.target.value)}
+            required
           />
-        </Field>
-      </div>
-    </Dialog>
+        )}
+      </of.form.AppField>
+    </FormDialog>
   );
 }

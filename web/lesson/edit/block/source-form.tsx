@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from '@tanstack/react-form';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Textarea } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { z } from 'zod';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { usePageForm } from '../../../form/use-page-form.ts';
 import { LessonBody } from '../../lesson-body.tsx';
 import { parseLesson } from '../../parse-lesson.ts';
 import { isWholeBlock } from '../rich/block-source.ts';
@@ -21,49 +21,48 @@ interface SourceFormProps {
 
 /** A block by its source, beside what readers will see of it. */
 export function SourceForm({ title, source, written, onSave, onClose }: SourceFormProps) {
-  const { t, i18n } = useTranslation(['lesson', 'common']);
-  const [typed, setTyped] = useState(source);
-  const [isRefused, setRefused] = useState(false);
+  const { t, i18n } = useTranslation('lesson');
+  const of = usePageForm({
+    defaultValues: { source },
+    schema: blockSchema(written),
+    onSubmit: (typed) => onSave(typed.source),
+  });
+  const typed = useStore(of.form.store, ({ values }) => values.source);
   const shown = useDeferredValue(written(typed));
   const tree = useMemo(() => parseLesson(shown).tree, [shown]);
-  const save = () => {
-    const block = written(typed);
-    const isWhole = block !== '' && isWholeBlock(block);
-    setRefused(!isWhole);
-    if (isWhole) onSave(block);
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={of}
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" onPress={save}>
-            {t('lesson:edit.rich.done')}
-          </Button>
-        </>
-      }
+      action={t('edit.rich.done')}
+      className={styles.form}
+      data-testid="block-form"
     >
-      <div className={styles.form} data-testid="block-form">
-        <Field label={t('lesson:edit.rich.source')}>
-          <Textarea
+      <of.form.AppField name="source">
+        {(field) => (
+          <field.TextareaField
+            label={t('edit.rich.source')}
             className={styles.source}
             spellCheck={false}
             rows={Math.min(14, Math.max(3, typed.split('\n').length + 1))}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
           />
-        </Field>
-        {isRefused && <Notice tone="danger">{t('lesson:edit.block.refused')}</Notice>}
-        <section className={styles.preview} aria-label={t('lesson:edit.preview')}>
-          <LessonBody tree={tree} language={i18n.language} />
-        </section>
-      </div>
-    </Dialog>
+        )}
+      </of.form.AppField>
+      <section className={styles.preview} aria-label={t('edit.preview')}>
+        <LessonBody tree={tree} language={i18n.language} />
+      </section>
+    </FormDialog>
   );
+}
+
+/** What is taken is the Markdown of a whole block: nothing in it is left open. */
+function blockSchema(written: (source: string) => string) {
+  return z.object({
+    source: z
+      .string()
+      .transform(written)
+      .refine((block) => block !== '' && isWholeBlock(block), 'lesson:edit.block.refused'),
+  });
 }

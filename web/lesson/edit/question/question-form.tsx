@@ -1,13 +1,17 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { quizItemSchema, type QuizItem } from '#machines/quiz/quiz.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { FormDialog } from '../../../form/form-dialog.tsx';
+import { useFormField } from '../../../form/use-form-field.ts';
+import { usePageForm } from '../../../form/use-page-form.ts';
+import type { ServerForm } from '../../../form/use-server-form.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { rowsOf, withRows, type QuestionRow } from './question-rows.ts';
+import type { QuestionRow } from './question-rows.ts';
+import { questionSchema, valuesOf, type QuestionValues } from './question-values.ts';
 import styles from './question.module.css';
 
 interface QuestionFormProps {
@@ -18,112 +22,90 @@ interface QuestionFormProps {
 
 /** A question of a lesson with its key: what is asked, what is right, why, and where it stands. */
 export function QuestionForm({ item, onSave, onClose }: QuestionFormProps) {
-  const { t } = useTranslation(['lesson', 'common']);
-  const [draft, setDraft] = useState(item);
-  const [isRefused, setRefused] = useState(false);
-  const save = () => {
-    const { data } = quizItemSchema.safeParse(draft);
-    setRefused(data === undefined);
-    if (data) onSave(data);
-  };
+  const { t } = useTranslation('lesson');
+  const { type } = item;
+  const of = usePageForm({
+    defaultValues: valuesOf(item),
+    schema: questionSchema(item),
+    onSubmit: onSave,
+  });
+  const { form } = of;
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={of}
       wide
-      onOpenChange={onClose}
-      title={t('lesson:edit.question.title')}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" onPress={save}>
-            {t('lesson:edit.rich.done')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      title={t('edit.question.title')}
+      action={t('edit.rich.done')}
+      className={styles.form}
+      data-testid="question-form"
     >
-      <div className={styles.form} data-testid="question-form">
-        <Field label={t('lesson:edit.question.question')} required>
-          <Textarea
-            rows={2}
-            value={draft.question}
-            onChange={(event) => setDraft({ ...draft, question: event.target.value })}
-          />
-        </Field>
-        <Own draft={draft} onChange={setDraft} />
-        {draft.type !== 'truth' && (
-          <Rows
-            type={draft.type}
-            rows={rowsOf(draft)}
-            onChange={(rows) => setDraft(withRows(draft, rows))}
-          />
-        )}
-        <Field label={t('lesson:edit.question.explanation')}>
-          <Textarea
-            rows={2}
-            value={draft.explanation}
-            onChange={(event) => setDraft({ ...draft, explanation: event.target.value })}
-          />
-        </Field>
-        <Field label={t('lesson:edit.question.page')} hint={t('lesson:edit.question.pageHint')}>
-          <Input
+      <form.AppField name="question">
+        {(field) => <field.TextareaField label={t('edit.question.question')} rows={2} required />}
+      </form.AppField>
+      <Own of={of} type={type} />
+      {type !== 'truth' && (
+        <form.AppField name="rows">{() => <Rows type={type} />}</form.AppField>
+      )}
+      <form.AppField name="explanation">
+        {(field) => <field.TextareaField label={t('edit.question.explanation')} rows={2} />}
+      </form.AppField>
+      <form.AppField name="page">
+        {(field) => (
+          <field.TextField
+            label={t('edit.question.page')}
+            hint={t('edit.question.pageHint')}
             type="number"
             min={1}
-            value={draft.page ?? ''}
-            onChange={(event) => {
-              const page = Number(event.target.value);
-              const { page: _, ...rest } = draft;
-              setDraft(page >= 1 ? { ...rest, page } : rest);
-            }}
           />
-        </Field>
-        {isRefused && <Notice tone="danger">{t('lesson:edit.question.refused')}</Notice>}
-      </div>
-    </Dialog>
+        )}
+      </form.AppField>
+    </FormDialog>
   );
 }
 
 interface OwnProps {
-  draft: QuizItem;
-  onChange: (item: QuizItem) => void;
+  of: ServerForm<QuestionValues>;
+  type: QuizItem['type'];
 }
 
 /** What only one type of question has. */
-function Own({ draft, onChange }: OwnProps) {
+function Own({ of: { form }, type }: OwnProps) {
   const { t } = useTranslation('lesson');
-  switch (draft.type) {
+  switch (type) {
     case 'truth':
       return (
-        <RadioGroup
-          label={t('edit.question.isTrue')}
-          value={String(draft.answer)}
-          options={[
-            { value: 'true', label: t('quiz.true') },
-            { value: 'false', label: t('quiz.false') },
-          ]}
-          onChange={(value) => onChange({ ...draft, answer: value === 'true' })}
-        />
+        <form.AppField name="isTrue">
+          {({ state, handleChange }) => (
+            <RadioGroup
+              label={t('edit.question.isTrue')}
+              value={String(state.value)}
+              options={[
+                { value: 'true', label: t('quiz.true') },
+                { value: 'false', label: t('quiz.false') },
+              ]}
+              onChange={(value) => handleChange(value === 'true')}
+            />
+          )}
+        </form.AppField>
       );
     case 'cloze':
       return (
-        <Field label={t('edit.question.cloze')} hint={t('edit.question.clozeHint')}>
-          <Textarea
-            rows={3}
-            value={draft.text}
-            onChange={(event) => onChange({ ...draft, text: event.target.value })}
-          />
-        </Field>
+        <form.AppField name="text">
+          {(field) => (
+            <field.TextareaField
+              label={t('edit.question.cloze')}
+              hint={t('edit.question.clozeHint')}
+              rows={3}
+            />
+          )}
+        </form.AppField>
       );
     case 'short':
       return (
-        <Field label={t('edit.question.sample')}>
-          <Textarea
-            rows={2}
-            value={draft.sample}
-            onChange={(event) => onChange({ ...draft, sample: event.target.value })}
-          />
-        </Field>
+        <form.AppField name="sample">
+          {(field) => <field.TextareaField label={t('edit.question.sample')} rows={2} />}
+        </form.AppField>
       );
     case 'choice':
     case 'choices':
@@ -131,18 +113,14 @@ function Own({ draft, onChange }: OwnProps) {
     case 'matching':
       return null;
     default:
-      return draft satisfies never;
+      return type satisfies never;
   }
 }
 
-interface RowsProps {
-  type: Exclude<QuizItem['type'], 'truth'>;
-  rows: QuestionRow[];
-  onChange: (rows: QuestionRow[]) => void;
-}
-
-function Rows({ type, rows, onChange }: RowsProps) {
+function Rows({ type }: { type: Exclude<QuizItem['type'], 'truth'> }) {
   const { t } = useTranslation('lesson');
+  const { value: rows, set: onChange, error } = useFormField<QuestionRow[]>();
+  const isMissing = (text: string) => error !== undefined && text.trim() === '';
   const group = useId();
   const change = (at: number, row: QuestionRow) =>
     onChange(rows.map((one, index) => (index === at ? row : one)));
@@ -156,6 +134,7 @@ function Rows({ type, rows, onChange }: RowsProps) {
   return (
     <fieldset className={styles.rows}>
       <legend>{t(`edit.question.rows.${type}`)}</legend>
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
       {rows.map((row, at) => {
         const number = at + 1;
         return (
@@ -172,12 +151,14 @@ function Rows({ type, rows, onChange }: RowsProps) {
             <Input
               aria-label={t('edit.question.part', { number })}
               value={row.text}
+              aria-invalid={isMissing(row.text) || undefined}
               onChange={(event) => change(at, { ...row, text: event.target.value })}
             />
             {row.other !== undefined && (
               <Input
                 aria-label={t('edit.question.other', { number })}
                 value={row.other}
+                aria-invalid={isMissing(row.other) || undefined}
                 onChange={(event) => change(at, { ...row, other: event.target.value })}
               />
             )}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useCheckedForm } from './app-form.ts';
+import type { ServerForm } from './use-server-form.ts';
+
+interface PageFormOptions<Values extends object, Checked> {
+  defaultValues: Values;
+  /** Its messages are keys of the `errors` namespace. */
+  schema: z.ZodType<Checked, Values>;
+  /** Takes what the schema made of what was typed. */
+  onSubmit: (checked: Checked) => void;
+}
+
+/**
+ * A form whose answer the page itself takes, such as a part of something that is being written: checked
+ * like any other, and refused by nobody.
+ */
+export function usePageForm<Values extends object, Checked>(
+  options: PageFormOptions<Values, Checked>,
+): ServerForm<Values> {
+  const { defaultValues, schema, onSubmit } = options;
+  const [failures, setFailures] = useState(0);
+  const form = useCheckedForm({
+    defaultValues,
+    schema,
+    onSubmit: (values) => Promise.resolve(onSubmit(schema.parse(values))),
+    onChange: () => {},
+    onInvalid: () => setFailures((before) => before + 1),
+  });
+  return { form, busy: false, refusal: undefined, error: undefined, failures };
+}
