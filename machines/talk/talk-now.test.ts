@@ -35,7 +35,10 @@ it('[NOW-13] drops what gives way to it', () => {
   expect(ids(messagesNow(stored, again))).toEqual(['q1', 'a1', 'q2', 'a3']);
 });
 
-const session = (state: 'idle' | 'retrieving' | 'answering' | 'stopped' | 'failed', number = 3) => ({
+const session = (
+  state: 'idle' | 'retrieving' | 'answering' | 'stopped' | 'failed',
+  number = 3,
+) => ({
   state,
   turn: { questionId: `q${number}`, answerId: `a${number}` },
 });

@@ -45,11 +45,7 @@ export function NotesPage(props: NotesPageProps) {
         actions={
           listing &&
           listing.total > 0 && (
-            <Button
-              icon={Download}
-              busy={download.isPending}
-              onPress={() => download.mutate()}
-            >
+            <Button icon={Download} busy={download.isPending} onPress={() => download.mutate()}>
               {t('export')}
             </Button>
           )

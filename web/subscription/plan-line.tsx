@@ -65,7 +65,10 @@ function useSentence({ subscription, sold, plan: standing }: Billing) {
   // A sum that was agreed has no price in the list.
   const isAgreed = factsOf(state).pausable && price === null;
   const then = isAgreed ? 'agreed' : thenOf(key, subscription.way);
-  return { first: t(`line.${sayingOf(key, subscription.way)}`, values), rest: t(`then.${then}`, values) };
+  return {
+    first: t(`line.${sayingOf(key, subscription.way)}`, values),
+    rest: t(`then.${then}`, values),
+  };
 }
 
 type Asked = 'cancel' | 'pause' | null;

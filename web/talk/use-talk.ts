@@ -4,12 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
-import {
-  answerOnItsWay,
-  messagesNow,
-  rowsBehind,
-  type AskedNow,
-} from '#machines/talk/talk-now.ts';
+import { answerOnItsWay, messagesNow, rowsBehind, type AskedNow } from '#machines/talk/talk-now.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';

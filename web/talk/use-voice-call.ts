@@ -1,11 +1,11 @@
 /** A call in the page: the browser hears and speaks, the tutor by text answers. */
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
 import { canSpeak, isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
-import { forgetRest, NOTHING_SAID, type Said } from './spoken-answer.tsx';
+import { createAnswerVoice } from './answer-voice.ts';
 
 interface VoiceCallOptions {
   language: Language;
@@ -57,7 +57,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
     return listen(new Ears(), SPOKEN[language], { said, partly, refused });
   }, [listens, language]);
 
-  const answered = useRef<Said>(NOTHING_SAID);
+  const [voice] = useState(createAnswerVoice);
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
 
   return {
@@ -68,7 +68,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
     /** What the learner is saying, or the sentence that sounds. */
     caption: isSpeaking ? saying : heard,
     /** For `SpokenAnswer`, which says it. */
-    answered,
+    voice,
     onSentence: useCallback(
       (sentence: string) => {
         setSaying(sentence);
@@ -82,13 +82,13 @@ export function useVoiceCall(options: VoiceCallOptions) {
     }, [send]),
     start: useCallback(() => send({ type: 'call.start' }), [send]),
     finish: () => {
-      forgetRest(answered);
+      voice.forget();
       hush();
       send({ type: 'call.end', why: 'byHand' });
     },
     mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
     interrupt: () => {
-      forgetRest(answered);
+      voice.forget();
       interrupt();
     },
     type: (text: string) => {

@@ -87,7 +87,11 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
         )}
         <div className={styles.turns} role="log" aria-label={t('talk:log')} aria-live="off">
           {messages.slice(-SHOWN).map((message) => (
-            <Turn key={message.id} message={message} stream={message === last ? stream : undefined} />
+            <Turn
+              key={message.id}
+              message={message}
+              stream={message === last ? stream : undefined}
+            />
           ))}
         </div>
         {call.isLive && last?.sender === 'remote' && messages.length > since && (
@@ -96,7 +100,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
             stream={stream}
             language={language}
             speed={speed}
-            said={call.answered}
+            voice={call.voice}
             onSentence={call.onSentence}
             onOver={call.onOver}
           />

@@ -42,9 +42,7 @@ export function FigureForm({ figure, onSave, onClose }: FigureFormProps) {
         height={figure.height}
       />
       <of.form.AppField name="caption">
-        {(field) => (
-          <field.TextField label={t('edit.block.caption')} maxLength={200} required />
-        )}
+        {(field) => <field.TextField label={t('edit.block.caption')} maxLength={200} required />}
       </of.form.AppField>
       <of.form.AppField name="alt">
         {(field) => (

@@ -44,9 +44,7 @@ export function QuestionForm({ item, onSave, onClose }: QuestionFormProps) {
         {(field) => <field.TextareaField label={t('edit.question.question')} rows={2} required />}
       </form.AppField>
       <Own of={of} type={type} />
-      {type !== 'truth' && (
-        <form.AppField name="rows">{() => <Rows type={type} />}</form.AppField>
-      )}
+      {type !== 'truth' && <form.AppField name="rows">{() => <Rows type={type} />}</form.AppField>}
       <form.AppField name="explanation">
         {(field) => <field.TextareaField label={t('edit.question.explanation')} rows={2} />}
       </form.AppField>
