@@ -87,20 +87,20 @@ export function peopleLines(
   return [...lines, reasons === '' ? line : { ...line, aim: `0, but ${reasons}` }];
 }
 
-/** @param durations ms of each lesson that came to its end. */
+/** @param paces ms that a hundred words of each lesson took. */
 export function tokenLines(
   load: string,
   ages: Figures,
   direct: Figures,
-  durations: number[],
+  paces: number[],
 ): BenchLine[] {
-  const sorted = durations.toSorted((a, b) => a - b);
+  const sorted = paces.toSorted((a, b) => a - b);
   const middle = (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;
   return [
     compared(`${load}: a token from model to browser, p50`, ages.p50, direct.p50, 'ms'),
     compared(`${load}: a token from model to browser, p99`, ages.p99, direct.p99, 'ms'),
     compared(
-      `${load}: slowest lesson (against the one in the middle)`,
+      `${load}: a hundred words of the slowest lesson (against the one in the middle)`,
       (sorted.at(-1) ?? Number.NaN) / 1000,
       middle,
       's',

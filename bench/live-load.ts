@@ -6,8 +6,12 @@ import { LESSONS_A_COURSE, type LiveBench } from './live-product.ts';
 /** Milliseconds a load may take to be written. */
 const PATIENCE = 150_000;
 const PATIENCE_A_COURSE = 30_000;
+/** The same until what was given up has come to rest. */
+const RESTING_PATIENCE = 90_000;
 /** Milliseconds the machine is looked at with one course being written, after those it takes to begin. */
-const PROBE = { begin: 4_000, look: 8_000 };
+const PROBE = { begin: 3_500, look: 7_000 };
+/** Stored lessons that are read at a time. */
+const READ_TOGETHER = 6;
 
 interface Planned {
   ref: ActorRef;
@@ -66,30 +70,51 @@ export async function settled(
   await Promise.all(batches.map((ref) => watcher.call('reaches', { ref, states, patience })));
 }
 
-/** Of lessons that were watched to their end: how many do not say what is stored. */
-export async function countUnequal(
+export interface Compared {
+  written: number;
+  /** Of them, those of which the watcher has heard something else than is stored. */
+  unequal: number;
+}
+
+/** Of the lessons that are done. */
+export async function compareStored(
   { watcher, creator }: LiveBench,
   { slugs }: Writing,
-): Promise<number> {
+): Promise<Compared> {
+  const lessons = (
+    await Promise.all(
+      slugs.map(async (slug) =>
+        (await creator.lessons(slug))
+          .filter(({ state }) => state === 'done')
+          .map((lesson) => ({ courseSlug: slug, ...lesson })),
+      ),
+    )
+  ).flat();
   let unequal = 0;
-  for (const slug of slugs) {
-    for (const lesson of await creator.lessons(slug)) {
-      const stored = await creator.stored(slug, lesson.slug);
-      const isEqual = await watcher.call('isEqual', { lesson: lesson.id, stored });
-      if (!isEqual || stored === '') unequal += 1;
-    }
+  for (let from = 0; from < lessons.length; from += READ_TOGETHER) {
+    const some = lessons.slice(from, from + READ_TOGETHER);
+    const equal = await Promise.all(
+      some.map(async ({ courseSlug, slug, id }) => {
+        const stored = await creator.stored(courseSlug, slug);
+        return stored !== '' && (await watcher.call('isEqual', { lesson: id, stored }));
+      }),
+    );
+    unequal += equal.filter((is) => !is).length;
   }
-  return unequal;
+  return { written: lessons.length, unequal };
+}
+
+/** Gives up what is being written, until all is at rest. */
+export async function giveUp(bench: LiveBench, writing: Writing): Promise<void> {
+  const event = { type: 'generation.cancel' };
+  // A batch at rest refuses it.
+  await Promise.allSettled(writing.batches.map((ref) => bench.watcher.call('tell', { ref, event })));
+  await settled(bench, writing, RESTING_PATIENCE);
 }
 
 /** Nothing of it goes on, and nobody watches it any more. */
 export async function clearAway(bench: LiveBench, writing: Writing): Promise<void> {
-  const { watcher } = bench;
-  const event = { type: 'generation.cancel' };
-  // A batch at rest refuses it.
-  await Promise.allSettled(writing.batches.map((ref) => watcher.call('tell', { ref, event })));
-  await settled(bench, writing, 30_000);
-  await watcher.call('leave', writing);
+  await giveUp(bench, writing).finally(() => bench.watcher.call('leave', writing));
 }
 
 /**

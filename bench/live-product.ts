@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 import { startProduct } from '#tests/product.ts';
+import type { Account } from './account-socket.ts';
 import { createCreator, DETAILS, type Creator } from './live-creator.ts';
 import { watchMemory, type MemoryWatch } from './live-memory.ts';
 import { startPerson, type Habits, type Person } from './live-person.ts';
@@ -14,12 +15,15 @@ import { startWatcher, type Watcher } from './live-watcher.ts';
 const CHAPTERS = 50;
 export const LESSONS_A_COURSE = CHAPTERS + 1;
 const TOKENS_PER_SECOND = 50;
-/** 16 s of writing for one lesson. */
-export const WORDS = 800;
+/** 12 s of writing for one lesson. */
+export const WORDS = 600;
 /** Generation runs at once: nothing but the machine shall hold them back. */
 const RUN_CONCURRENCY = '1000';
 
 export interface LiveBench {
+  /** Of the process that answers. */
+  pid: number;
+  account: Account;
   double: ModelDouble;
   watcher: Watcher;
   person: Person;
@@ -79,7 +83,18 @@ export async function withLiveBench<T>(
     );
     const habits = await habitsOf(creator, documentId);
     // Awaited here: what is open closes when this function is left.
-    return await use({ double, watcher, person, habits, creator, documentId, memory });
+    const { pid } = product;
+    return await use({
+      pid,
+      account,
+      double,
+      watcher,
+      person,
+      habits,
+      creator,
+      documentId,
+      memory,
+    });
   } catch (error) {
     // What was stopped under us fails; the process ends when all is.
     await ending;

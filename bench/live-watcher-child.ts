@@ -20,6 +20,9 @@ interface Waiting {
   resolve: () => void;
 }
 
+/** Milliseconds from which a pace says something. */
+const LONG_ENOUGH = 4_000;
+
 let opened: LiveSocket | undefined;
 let ages = createAges();
 const streams = new Map<string, ReturnType<typeof openStream>>();
@@ -126,8 +129,10 @@ answerCalls<WatcherCalls>({
   },
 
   async leave({ refs, lessons }) {
-    connection().emit('stream:leave', { streams: lessons.map((id) => lessonStream(id)) });
-    connection().emit('actor:leave', { refs });
+    for (const some of inJoins(lessons)) {
+      connection().emit('stream:leave', { streams: some.map((id) => lessonStream(id)) });
+    }
+    for (const some of inJoins(refs)) connection().emit('actor:leave', { refs: some });
     for (const id of lessons) streams.delete(lessonStream(id));
     for (const ref of refs) states.delete(refKey(ref));
   },
@@ -136,10 +141,14 @@ answerCalls<WatcherCalls>({
   reaches: ({ ref, states: wanted, patience }) => reaches(ref, wanted, patience),
   ages: async () => ages.figures(),
 
-  async durations({ lessons }) {
+  async paces({ lessons, words }) {
+    const now = Date.now();
     return lessons.flatMap((id) => {
       const stream = streams.get(lessonStream(id));
-      return stream?.buffer.ended === true ? [stream.endedAt - stream.begunAt] : [];
+      const heard = stampsIn(stream?.buffer.text ?? '').length;
+      if (stream === undefined || heard === 0) return [];
+      const took = (heard < words ? now : stream.endedAt) - stream.begunAt;
+      return took < LONG_ENOUGH ? [] : [(took / heard) * 100];
     });
   },
 

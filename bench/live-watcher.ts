@@ -16,8 +16,11 @@ export interface WatcherCalls {
   reaches(input: { ref: ActorRef; states: string[]; patience: number }): Promise<void>;
   /** Delays in ms of all words since texts were joined last. */
   ages(input: object): Promise<Figures>;
-  /** Milliseconds from the first to the last word of each lesson that was watched to its end. */
-  durations(input: { lessons: string[] }): Promise<number[]>;
+  /**
+   * Milliseconds a hundred words took, of each lesson that has been written for some seconds: up to its
+   * last word where it has all of `words`, else until now.
+   */
+  paces(input: { lessons: string[]; words: number }): Promise<number[]>;
   /** Whether it was heard to its end as it is stored. */
   isEqual(input: { lesson: string; stored: string }): Promise<boolean>;
   /** Characters, since it was started. */

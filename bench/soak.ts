@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: full load for an hour, or `--minutes N`. As many courses as fill the cores are being
- * written all the time, each followed by the next one, while somebody presses buttons and opens pages.
+ * `npm run soak`: full load for an hour, or `--minutes N`. As many courses as fill the cores, or
+ * `--courses N`, are being written all the time, each followed by the next one, while somebody presses buttons and opens pages.
  * Each minute the memory of each process; at the end its slope since the warm-up. Ends with exit code 1
  * when memory grows, or anything was lost.
  */
@@ -9,7 +9,7 @@ import { calibrate } from './reference-work.ts';
 import { figure } from './bench-table.ts';
 import {
   clearAway,
-  countUnequal,
+  compareStored,
   fillingLoad,
   pause,
   planCourses,
@@ -36,14 +36,17 @@ interface SoakCounts {
   troubles: string[];
 }
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '60' }, courses: { type: 'string' } },
+});
 const length = Number(values.minutes) * MINUTE;
 const isSound = await withLiveBench(MEMORY_INTERVAL, soak);
 process.exit(isSound ? 0 : 1);
 
 async function soak(bench: LiveBench): Promise<boolean> {
   console.log(`calibration ${calibrate().toFixed(0)} ms`);
-  const { courses } = await fillingLoad(bench);
+  const asked = Number(values.courses ?? 0);
+  const courses = asked > 0 ? asked : (await fillingLoad(bench)).courses;
   console.log(`${courses} courses of 51 lessons at a time, ${values.minutes} minutes`);
   const began = Date.now();
   const until = began + length;
@@ -60,7 +63,8 @@ async function keepWriting(bench: LiveBench, until: number, counts: SoakCounts):
     try {
       const writing = await write(bench, await planCourses(bench, 1));
       await settled(bench, writing);
-      counts.unequal += await countUnequal(bench, writing);
+      const { written, unequal } = await compareStored(bench, writing);
+      counts.unequal += unequal + writing.lessons.length - written;
       counts.lessons += writing.lessons.length;
       counts.courses += 1;
       await clearAway(bench, writing);

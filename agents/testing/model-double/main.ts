@@ -12,9 +12,11 @@ const options = JSON.parse(
   words.find((word) => word.startsWith('{')) ?? '{}',
 ) as Partial<DoubleOptions>;
 const double = await runModelDouble(options, port);
+const stop = (): void => process.exit(0);
+// Whoever started it was gone before it listened.
+process.stdout.once('error', stop);
 process.stdout.write(`${JSON.stringify({ url: double.url })}\n`);
 
-const stop = (): void => process.exit(0);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 if (process.argv.includes('--child')) process.stdin.once('close', stop).resume();
