@@ -149,7 +149,7 @@ describe('rows of an approved plan', () => {
     const { follow, detail, of, courseId } = await approved();
     const id = of('l1');
     const progress = { state: 'done', attempt: 1, run: 1, words: 2, score: 9.1 } as const;
-    await lessons().recordProgress(id, { ...progress, failure: undefined });
+    await lessons().recordProgress([{ id, ...progress, failure: undefined }]);
     await lessons().storeResult(id, result, 7);
     const shown = async () => (await detail())?.chapters.flatMap((one) => one.lessons);
     const revision = async () => (await lessons().page(courseId, 'scale'))?.page.lesson.revision;

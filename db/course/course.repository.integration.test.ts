@@ -304,7 +304,7 @@ describe('lessons', () => {
     await courses().writePlan(courseId, plan(courseId));
     const id = `${courseId}-l2`;
     const progress = { state: 'writing', attempt: 1, run: 1, words: 10, score: 7.5 } as const;
-    await lessons().recordProgress(id, { ...progress, failure: undefined });
+    await lessons().recordProgress([{ id, ...progress, failure: undefined }]);
     expect(await lessons().storedText(id)).toBeUndefined();
     const result = {
       content: '# Scale\n\nText.',

@@ -1,6 +1,6 @@
 /**
  * Runs of agents as they are written: by the transition of their actor, or by whoever answers a
- * request. Cheap: one statement each.
+ * request. Cheap: one statement for all that change together.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -10,6 +10,8 @@ import type { Review } from '#machines/lesson/lesson.ts';
 import { actorRunId, type RunKind, type RunState } from '#machines/run/run.ts';
 import { json } from '../column.ts';
 import { reading, writing } from '../query.ts';
+
+const ENDED: ReadonlySet<RunState> = new Set(['done', 'failed', 'cancelled']);
 
 export interface ActorRunChange {
   ref: ActorRef;
@@ -24,20 +26,36 @@ export interface ActorRunChange {
   review?: { attempt: number; review: Review } | undefined;
 }
 
-/** Written again it changes nothing: an ended run keeps its end, a begun one its beginning. */
-export async function recordActorRun(em: EntityManager, change: ActorRunChange): Promise<void> {
-  const { ref, run, kind, courseId, lessonId, state, failure, review } = change;
-  const ended = state === 'done' || state === 'failed' || state === 'cancelled';
-  const reviews = JSON.stringify(review ? { [review.attempt]: review.review } : {});
+/**
+ * Each run named once. Written again it changes nothing: an ended run keeps its end, a begun one its
+ * beginning.
+ */
+export async function recordActorRuns(
+  em: EntityManager,
+  changes: readonly ActorRunChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const column = <T>(value: (change: ActorRunChange) => T) => sql.val(changes.map(value));
   await sql`
     insert into run as known (id, kind, organization_id, course_id, lesson_id, actor_machine,
       actor_id, actor_run, state, failure, reviews, finished_at)
-    select ${actorRunId(ref, run)}, ${kind}, course.organization_id, course.id, ${lessonId ?? null},
-      ${ref.machine}, ${ref.id}, ${run}::int, ${state},
-      ${failure ? JSON.stringify(failure) : null}::jsonb, ${reviews}::jsonb,
-      case when ${ended} then now() end
+    select r.id, r.kind, course.organization_id, course.id, r.lesson_id, r.machine, r.actor, r.run,
+      r.state, r.failure::jsonb, r.reviews::jsonb, case when r.ended then now() end
+    from unnest(
+      ${column(({ ref, run }) => actorRunId(ref, run))}::text[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ courseId }) => courseId)}::text[],
+      ${column(({ lessonId }) => lessonId ?? null)}::text[],
+      ${column(({ ref }) => ref.machine)}::text[],
+      ${column(({ ref }) => ref.id)}::text[],
+      ${column(({ run }) => run)}::int[],
+      ${column(({ state }) => state)}::text[],
+      ${column(({ failure }) => (failure ? JSON.stringify(failure) : null))}::text[],
+      ${column(({ review }) => JSON.stringify(review ? { [review.attempt]: review.review } : {}))}::text[],
+      ${column(({ state }) => ENDED.has(state))}::boolean[]
+    ) as r (id, kind, course, lesson_id, machine, actor, run, state, failure, reviews, ended)
     -- A course that was removed meanwhile has no runs any more.
-    from course where course.id = ${courseId}
+    join course on course.id = r.course
     on conflict (id) do update set
       state = excluded.state,
       failure = excluded.failure,

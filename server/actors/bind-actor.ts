@@ -49,7 +49,7 @@ export interface ProgressOf<Definition extends MachineDefinition> {
   clear(ref: ActorRef): void;
 }
 
-interface ActorBinding<Machine extends AnyStateMachine> {
+type ActorBinding<Machine extends AnyStateMachine> = {
   runners: {
     [Name in RunnerName<Machine>]: (
       task: RunnerTask<RunnerInput<Machine, Name>, EventFrom<Machine>>,
@@ -57,14 +57,22 @@ interface ActorBinding<Machine extends AnyStateMachine> {
   };
   /** See `ActorDefinition`. */
   admit?(em: EntityManager, change: Change<Machine>): Promise<void>;
-  /** See `ActorDefinition`. */
-  project(em: EntityManager, change: Change<Machine>): Promise<void>;
-}
+} & (
+  | {
+      /** See `ActorDefinition`. */
+      project(em: EntityManager, change: Change<Machine>): Promise<void>;
+    }
+  | {
+      /** See `ActorDefinition`: one change is written by it as well. */
+      projectAll(em: EntityManager, changes: readonly Change<Machine>[]): Promise<void>;
+    }
+);
 
 interface UntypedBinding {
   runners: Record<string, (task: RunnerTask) => Promise<unknown>>;
   admit?: NonNullable<ActorDefinition['admit']>;
-  project: ActorDefinition['project'];
+  project?: ActorDefinition['project'];
+  projectAll?: NonNullable<ActorDefinition['projectAll']>;
 }
 
 export function bindActor<Machine extends AnyStateMachine>(
@@ -72,7 +80,7 @@ export function bindActor<Machine extends AnyStateMachine>(
   binding: ActorBinding<Machine>,
 ): ActorDefinition {
   const { name, version, machine, migrations, formerRunners } = definition;
-  const { runners, admit, project } = asUntyped(binding);
+  const { runners, admit, project, projectAll } = asUntyped(binding);
   return {
     name,
     version,
@@ -88,7 +96,8 @@ export function bindActor<Machine extends AnyStateMachine>(
       }),
     ),
     ...(admit ? { admit } : {}),
-    project,
+    ...(projectAll ? { projectAll } : {}),
+    project: async (em, change) => (projectAll ? projectAll(em, [change]) : project?.(em, change)),
   };
 }
 

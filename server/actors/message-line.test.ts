@@ -29,19 +29,23 @@ function open() {
   return { asked, line };
 }
 
-it('[MESSAGE-1] takes together what comes while the receiver is busy', async () => {
+it('[MESSAGE-1] takes together what is said at once, and what comes while the receiver is busy', async () => {
   const { asked, line } = open();
-  const all = [1, 2, 3, 4].map((n) => line(lesson(`l${n}`), [stop, report(n)]));
+  const say = (n: number) => line(lesson(`l${n}`), [stop, report(n)]);
+  const all = [say(1)];
+  await turn();
   expect(asked.map(({ ids }) => ids)).toEqual([['report-1']]);
+  all.push(say(2), say(3), say(4));
   asked[0]?.answer(1);
   await turn();
   expect(asked[1]?.ids).toEqual(['report-2', 'report-3', 'report-4']);
   asked[1]?.answer(2, 4);
   expect(await Promise.all(all)).toEqual([[stop], [stop], [stop, report(3)], [stop]]);
-  const later = line(lesson('l5'), [report(5)]);
-  expect(asked[2]?.ids).toEqual(['report-5']);
-  asked[2]?.answer();
-  expect(await later).toEqual([report(5)]);
+  const later = [5, 6].map((n) => line(lesson(`l${n}`), [report(n)]));
+  await turn();
+  expect(asked[2]?.ids).toEqual(['report-5', 'report-6']);
+  asked[2]?.answer(6);
+  expect(await Promise.all(later)).toEqual([[report(5)], []]);
 });
 
 it('[MESSAGE-1] leaves to the engine what makes or interrupts its receiver, and what is sent to many', async () => {

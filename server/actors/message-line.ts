@@ -28,6 +28,8 @@ export function createMessageLine(take: Take): MessageLine {
   const lines = new Map<string, Waiting[]>();
 
   async function empty(to: ActorRef, line: Waiting[]): Promise<void> {
+    // What is said in the same moment goes together.
+    await Promise.resolve();
     while (line.length > 0) {
       const together = line.splice(0, TOGETHER);
       const handled = await take(

@@ -9,6 +9,7 @@ import type { Command, Effect } from './effects.ts';
 import { EPOCH_LOCK, toRow, type StoredActor } from './postgres-lookup.ts';
 import { decided, heardBefore } from './postgres-messages.ts';
 import { many, one, run } from './postgres-sql.ts';
+import { projectAll } from './project-all.ts';
 import { decide, type Decision } from './transition.ts';
 
 /** How the record names the call of the engine by which these came: there was none. */
@@ -70,10 +71,11 @@ export async function takeInterrupts(
   }
   if (ignored.length > 0) await writeIgnored(em, ignored);
   if (judged.length > 0) await writeApplied(em, judged);
-  for (const { decision } of judged) {
-    const { row, event, created } = decision;
-    await definition.project(em, { ...row, event, created });
-  }
+  await projectAll(
+    em,
+    definition,
+    judged.map(({ decision: { row, event, created } }) => ({ ...row, event, created })),
+  );
   return taken;
 }
 

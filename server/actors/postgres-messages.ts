@@ -9,6 +9,7 @@ import type { Message, TakenMessages } from './actor-store.ts';
 import type { Command, Effect } from './effects.ts';
 import { lookUp } from './postgres-lookup.ts';
 import { many, run } from './postgres-sql.ts';
+import { projectAll } from './project-all.ts';
 import { decide } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
 
@@ -53,9 +54,11 @@ export async function takeMessages(
   if (records.length > 0) await writeRecords(em, to, records);
   if (changes.length === 0) return { handled };
   await writeRow(em, row);
-  for (const { row: at, event, created } of changes) {
-    await definition.project(em, { ...at, event, created });
-  }
+  await projectAll(
+    em,
+    definition,
+    changes.map(({ row: at, event, created }) => ({ ...at, event, created })),
+  );
   return { handled, record: row };
 }
 

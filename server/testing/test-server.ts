@@ -61,6 +61,9 @@ function withRunners(
     async project(...change) {
       if (projected.includes(name)) await definition.project(...change);
     },
+    ...(definition.projectAll && projected.includes(name)
+      ? { projectAll: definition.projectAll }
+      : {}),
   }));
 }
 

@@ -35,7 +35,7 @@ export interface LiveBatch {
 
 export type ToWorker =
   | { type: 'start'; services: WorkerServices }
-  | { type: 'hurry'; message: Hurry }
+  | { type: 'hurry'; messages: readonly Hurry[] }
   /** Comes with a connection of the engine. */
   | { type: 'connection' };
 

@@ -92,6 +92,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     dealt: 0,
   }));
   const waiting: Socket[] = [];
+  let hurries: Hurry[] = [];
   let readied = Promise.withResolvers<void>();
 
   const tell = (slot: Slot, message: ToWorker, socket?: Socket) => {
@@ -210,7 +211,14 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     port,
     ready: () => Promise.race([readied.promise, allStarted.then(() => readied.promise)]),
     hurry: (message) => {
-      for (const slot of slots) tell(slot, { type: 'hurry', message });
+      hurries.push(message);
+      // What one commit says of many lessons travels as one message.
+      if (hurries.length > 1) return;
+      queueMicrotask(() => {
+        const messages = hurries;
+        hurries = [];
+        for (const slot of slots) tell(slot, { type: 'hurry', messages });
+      });
     },
     status: () => slots.map(({ status }) => ({ ...status })),
     close: () => (closing ??= close()),

@@ -50,7 +50,7 @@ export function runWorker(
       return;
     }
     void opened?.then(({ host }) => {
-      if (message.type === 'hurry') host.hurry(message.message);
+      if (message.type === 'hurry') for (const hurry of message.messages) host.hurry(hurry);
       else if (socket) host.accept(socket);
     });
   });

@@ -10,6 +10,9 @@ export function writesOnly(definition: ActorDefinition): ActorDefinition {
   return {
     ...definition,
     project: (em, change) => definition.project(writingOnly(em), change),
+    ...(definition.projectAll
+      ? { projectAll: (em, changes) => definition.projectAll?.(writingOnly(em), changes) }
+      : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { recordActorRun } from '#db/run/run.repository.ts';
+import { recordActorRuns } from '#db/run/run.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { demandPdfs } from '#db/plan/plan.repository.ts';
 import { writing } from '#db/query.ts';
@@ -72,14 +72,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;
       const failure = state === 'failed' ? context.failure : undefined;
-      await recordActorRun(em, {
-        ref,
-        run: context.run,
-        kind: 'plan',
-        courseId: ref.id,
-        state,
-        failure,
-      });
+      await recordActorRuns(em, [
+        { ref, run: context.run, kind: 'plan', courseId: ref.id, state, failure },
+      ]);
     },
   });
 }

@@ -14,7 +14,7 @@ import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
-import { recordActorRun } from '#db/run/run.repository.ts';
+import { recordActorRuns, type ActorRunChange } from '#db/run/run.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -30,7 +30,13 @@ import type { RunState } from '#machines/run/run.ts';
 import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import { bindActor, type AppliedEvent, type TaskOf } from '../../actors/bind-actor.ts';
+import {
+  bindActor,
+  type AppliedEvent,
+  type Change,
+  type TaskOf,
+} from '../../actors/bind-actor.ts';
+import { inTurns } from '../../actors/project-all.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
@@ -47,38 +53,43 @@ export interface LessonGenerationDeps {
 export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
   return bindActor(lessonGeneration, {
     runners: { lessonAgents: (task) => writeLesson(deps, task) },
-    project: async (em, { ref, snapshot, event }) => {
-      const { attempt, run, words, score, failure, courseId, outage } = snapshot.context;
-      const waitingSince = outage && !outage.over ? outage.since : undefined;
-      const state = lessonState(snapshot.value);
-      const progress: LessonProgress = {
-        state,
-        attempt,
-        run,
-        words,
-        score,
-        failure,
-        waitingSince,
-      };
-      await createLessonRepository(em).recordProgress(ref.id, progress);
-      // Cancelled before it began, it has had no run.
-      if (run === 0) return;
-      const came = runState(state, event);
-      await recordActorRun(em, {
-        ref,
-        run,
-        kind: 'lesson',
-        courseId,
-        lessonId: ref.id,
-        state: came,
-        failure: came === 'failed' ? failure : undefined,
-        review: reviewOf(event, run),
-      });
+    projectAll: async (em, changes) => {
+      for (const turn of inTurns(changes)) {
+        await createLessonRepository(em).recordProgress(turn.map(progressOf));
+        await recordActorRuns(em, turn.flatMap(runOf));
+      }
     },
   });
 }
 
 type LessonEvent = AppliedEvent<(typeof lessonGeneration)['machine']>;
+type LessonChange = Change<(typeof lessonGeneration)['machine']>;
+
+function progressOf({ ref, snapshot }: LessonChange): LessonProgress {
+  const { attempt, run, words, score, failure, outage } = snapshot.context;
+  const waitingSince = outage && !outage.over ? outage.since : undefined;
+  const state = lessonState(snapshot.value);
+  return { id: ref.id, state, attempt, run, words, score, failure, waitingSince };
+}
+
+/** None of a lesson that was cancelled before it began. */
+function runOf({ ref, snapshot, event }: LessonChange): ActorRunChange[] {
+  const { run, failure, courseId } = snapshot.context;
+  if (run === 0) return [];
+  const state = runState(lessonState(snapshot.value), event);
+  return [
+    {
+      ref,
+      run,
+      kind: 'lesson',
+      courseId,
+      lessonId: ref.id,
+      state,
+      failure: state === 'failed' ? failure : undefined,
+      review: reviewOf(event, run),
+    },
+  ];
+}
 
 const RUN_STATES = {
   planned: 'queued',
