@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     if (instead.pages) await instead.pages(app);
     else {
       const texts = () => features.changedTexts.now();
-      await web(app, { ...shown, ...foreignOrigins(env), texts });
+      await web(app, { ...shown, ...foreignOrigins(env), texts, auth: features.auth });
     }
     return {
       served: features,

@@ -11,6 +11,7 @@ export interface Membership {
   organizationId: string;
   slug: string;
   name: string;
+  logo: string | null;
   /** As better-auth keeps it: one role, or several with commas between them. */
   role: string;
 }
@@ -24,7 +25,13 @@ export function createAuthRepository(db: Database) {
       return db
         .selectFrom('member')
         .innerJoin('organization', 'organization.id', 'member.organizationId')
-        .select(['organization.id as organizationId', 'slug', 'organization.name', 'member.role'])
+        .select([
+          'organization.id as organizationId',
+          'slug',
+          'organization.name',
+          'organization.logo',
+          'member.role',
+        ])
         .where('member.userId', '=', userId)
         .orderBy('member.createdAt')
         .orderBy('member.id')

@@ -11,6 +11,16 @@ export interface SignedIn {
   sessionId: string;
   activeOrganizationId: string | undefined;
   user: { id: string; name: string; email: string; isPlatformAdmin: boolean };
+  /** The administrator who acts as this person. */
+  impersonatedBy: string | undefined;
+  /** What their own pages show of the account. */
+  account: {
+    image: string | undefined;
+    emailVerified: boolean;
+    role: string | undefined;
+    /** The one mail is written in. */
+    language: string | undefined;
+  };
 }
 
 export interface Auth {
@@ -60,6 +70,13 @@ export function createAuth(
         name: user.name,
         email: user.email,
         isPlatformAdmin: isPlatformAdminRole(user.role),
+      },
+      impersonatedBy: found.session.impersonatedBy ?? undefined,
+      account: {
+        image: user.image ?? undefined,
+        emailVerified: user.emailVerified,
+        role: user.role ?? undefined,
+        language: user.language ?? undefined,
       },
     };
   }

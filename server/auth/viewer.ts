@@ -1,7 +1,9 @@
 /** The signed-in person as policies see them: with their roles in each organization. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { membershipsFrom, type Viewer } from '#machines/permissions.ts';
+import type { PageReader } from '../plugins/web-render.ts';
 import type { Auth, SignedIn } from './auth.ts';
 
 export interface Person {
@@ -10,8 +12,51 @@ export interface Person {
   viewer: Viewer;
 }
 
+/** Of one page, by the cookies they were asked with. */
+const onPage = new AsyncLocalStorage<Map<string, Promise<Person | undefined>>>();
+
+/** Makes one page: within `work` it is looked up once who somebody is, whatever asks for it. */
+export function askingOnce<T>(work: () => Promise<T>): Promise<T> {
+  return onPage.run(new Map(), work);
+}
+
 /** Two queries: the session, and where its person belongs. Undefined for nobody. */
-export async function personOf(
+export function personOf(
+  auth: Pick<Auth, 'session' | 'repository'>,
+  headers: Headers,
+): Promise<Person | undefined> {
+  const asked = onPage.getStore();
+  const cookie = headers.get('cookie') ?? '';
+  const person = asked?.get(cookie) ?? lookUp(auth, headers);
+  asked?.set(cookie, person);
+  return person;
+}
+
+/** Who opens a page, as the page shows them. */
+export async function readerOf(
+  auth: Pick<Auth, 'session' | 'repository'>,
+  headers: Headers,
+): Promise<PageReader> {
+  const person = await personOf(auth, headers);
+  if (!person) return { session: null, organizations: [] };
+  const { signedIn, memberships } = person;
+  const { user, account, activeOrganizationId, impersonatedBy } = signedIn;
+  const { id, name, email } = user;
+  return {
+    session: {
+      user: { id, name, email, ...account },
+      session: { activeOrganizationId, impersonatedBy },
+    },
+    organizations: memberships.map(({ organizationId, name: called, slug, logo }) => ({
+      id: organizationId,
+      name: called,
+      slug,
+      logo,
+    })),
+  };
+}
+
+async function lookUp(
   auth: Pick<Auth, 'session' | 'repository'>,
   headers: Headers,
 ): Promise<Person | undefined> {

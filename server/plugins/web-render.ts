@@ -1,11 +1,32 @@
 import type { TextChanges } from '#machines/language/texts.ts';
 
+/** Who opens a page, as it shows them. */
+export interface PageReader {
+  /** Null for nobody. */
+  session: {
+    user: {
+      id: string;
+      name: string;
+      email: string;
+      image?: string | undefined;
+      emailVerified: boolean;
+      role?: string | undefined;
+      language?: string | undefined;
+    };
+    session: { activeOrganizationId?: string | undefined; impersonatedBy?: string | undefined };
+  } | null;
+  /** Where they belong, in the order they came. */
+  organizations: { id: string; name: string; slug: string; logo: string | null }[];
+}
+
 /** What a render on the server is handed, besides its request. */
 export interface RenderContext {
   /** Marks inline scripts as ours. */
   nonce?: string;
   /** Calls our own API from inside the process, with every hook a request from outside meets. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Who opens the page. */
+  reader?: () => Promise<PageReader>;
   /** Texts that stand in the place of the written ones. */
   texts?: TextChanges;
 }

@@ -4,7 +4,8 @@
  * 1. /assets and /locales are files; every other address is rendered by the built TanStack Start
  *    handler (production) or by Vite inside this very process (development, with hot reload).
  * 2. An unknown address below /api, /trpc or /files answers JSON: a program asked, not a person.
- * 3. A render calls our own API through `inject`: same hooks, same checks, no socket.
+ * 3. A render calls our own API through `inject`: same hooks, same checks, no socket. Who opens the page
+ *    is looked up once for all of these calls.
  * 4. Fastify's onSend hooks do not run for a hijacked answer, so pages are compressed here.
  */
 import { existsSync } from 'node:fs';
@@ -14,6 +15,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextChanges } from '#machines/language/texts.ts';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { cookieHeaders } from '../api/context.ts';
+import type { Auth } from '../auth/auth.ts';
+import { askingOnce, readerOf } from '../auth/viewer.ts';
 import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
 import { comesLate, withLateScripts } from './late-scripts.ts';
@@ -26,6 +30,8 @@ export interface WebOptions extends SecurityOptions {
   root?: string;
   /** Texts that stand in the place of the written ones, as they are now. */
   texts?: () => TextChanges;
+  /** Where it is known who opens a page. */
+  auth: Pick<Auth, 'session' | 'repository'>;
 }
 
 const PROGRAM_PATHS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
@@ -50,6 +56,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       if (vite && (await vite.handled(request.raw, reply.raw))) return reply.hijack();
       return answerPage(request, reply, render, {
         fetch: insideFetch(app, request),
+        reader: () => readerOf(options.auth, cookieHeaders(request)),
         texts: options.texts?.() ?? {},
         isBuilt: vite === null,
       });
@@ -106,10 +113,11 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: Render,
-  { isBuilt, ...inside }: Required<Pick<RenderContext, 'fetch' | 'texts'>> & { isBuilt: boolean },
+  { isBuilt, ...inside }: Omit<RenderContext, 'nonce'> & { isBuilt: boolean },
 ): Promise<FastifyReply> {
   const webRequest = new NodeRequest({ req: request.raw, res: reply.raw });
-  const rendered = await render(webRequest, { nonce: request.cspNonce, ...inside });
+  const context = { nonce: request.cspNonce, ...inside };
+  const rendered = await askingOnce(() => render(webRequest, context));
   const [pathname = '/'] = request.url.split(/[?#]/u, 1);
   const response =
     isBuilt && comesLate(pathname, request.headers.cookie)

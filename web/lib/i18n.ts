@@ -1,7 +1,9 @@
 /**
- * Texts. One i18next instance per router, because two requests must never share a language.
+ * Texts. In the browser one i18next instance per page, on the server one per language, which never
+ * changes: two requests must never share a language, and need not each make the texts of one.
  *
- * 1. The server initialises before the router exists and renders in the request's language.
+ * 1. The server renders in the request's language. Texts that are changed meanwhile are said by another
+ *    instance, from the next request on.
  * 2. The router's dehydrated state carries the language and the namespaces the page uses; the
  *    browser initialises from it before React starts, so the first paint is in the right language.
  * 3. Further namespaces, and a switched language, are fetched from /locales/{lng}/{ns}.json.
@@ -21,6 +23,7 @@ import {
   requestLanguage,
   type Language,
 } from './interface-language.ts';
+import type { TextChanges } from '#machines/language/texts.ts';
 import { allTexts, withOwnWords } from './locale-files.ts';
 
 /** Namespaces every page uses. Which others a page needs is read from its source (page-namespaces.ts). */
@@ -40,32 +43,40 @@ const shared = {
   interpolation: { escapeValue: false },
 } satisfies InitOptions;
 
-const initOnServer = createIsomorphicFn()
-  .server((instance: i18n) => {
-    const request = getRequest();
-    const texts = withOwnWords(allTexts(), getGlobalStartContext()?.texts ?? {});
-    void instance.use(initReactI18next).init({
-      ...shared,
-      lng: requestLanguage({
-        url: request.url,
-        cookie: request.headers.get('cookie'),
-        acceptLanguage: request.headers.get('accept-language'),
-      }),
-      fallbackLng: FALLBACK_LANGUAGE,
-      resources: texts,
-      ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
-      initAsync: false,
-    });
-  })
-  .client((_instance: i18n) => {
-    // The browser waits for the router's dehydrated state: see hydrateI18n.
-  });
+/** By language, of the texts as they were changed when it was made. */
+const onServer = new Map<Language, { changes: TextChanges; instance: i18n }>();
 
-export function createI18n(): i18n {
+function instanceOf(lng: Language, changes: TextChanges): i18n {
+  const known = onServer.get(lng);
+  if (known?.changes === changes) return known.instance;
+  const texts = withOwnWords(allTexts(), changes);
   const instance = createInstance();
-  initOnServer(instance);
+  void instance.use(initReactI18next).init({
+    ...shared,
+    lng,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: texts,
+    ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
+    initAsync: false,
+  });
+  onServer.set(lng, { changes, instance });
   return instance;
 }
+
+const UNCHANGED: TextChanges = {};
+
+export const createI18n: () => i18n = createIsomorphicFn()
+  .server(() => {
+    const { url, headers } = getRequest();
+    const lng = requestLanguage({
+      url,
+      cookie: headers.get('cookie'),
+      acceptLanguage: headers.get('accept-language'),
+    });
+    return instanceOf(lng, getGlobalStartContext()?.texts ?? UNCHANGED);
+  })
+  // The browser waits for the router's dehydrated state: see hydrateI18n.
+  .client(() => createInstance());
 
 export function languageOf(instance: i18n): Language {
   return asLanguage(instance.resolvedLanguage ?? instance.language) ?? FALLBACK_LANGUAGE;
@@ -78,9 +89,18 @@ export function dehydrateI18n(instance: i18n, namespaces: ReadonlyArray<string>)
   return {
     lng,
     texts: Object.fromEntries(
-      [...names].map((name) => [name, JSON.stringify(instance.getResourceBundle(lng, name) ?? {})]),
+      [...names].map((name) => [name, asJson(instance.getResourceBundle(lng, name) ?? {})]),
     ),
   };
+}
+
+/** Of texts that stay as they are. */
+const written = new WeakMap<object, string>();
+
+function asJson(texts: object): string {
+  const known = written.get(texts) ?? JSON.stringify(texts);
+  written.set(texts, known);
+  return known;
 }
 
 export async function hydrateI18n(instance: i18n, state: I18nState): Promise<void> {
