@@ -108,7 +108,9 @@ export async function compareStored(
 export async function giveUp(bench: LiveBench, writing: Writing): Promise<void> {
   const event = { type: 'generation.cancel' };
   // A batch at rest refuses it.
-  await Promise.allSettled(writing.batches.map((ref) => bench.watcher.call('tell', { ref, event })));
+  await Promise.allSettled(
+    writing.batches.map((ref) => bench.watcher.call('tell', { ref, event })),
+  );
   await settled(bench, writing, RESTING_PATIENCE);
 }
 

@@ -22,9 +22,7 @@ export async function projectAll(
 }
 
 /** The last change of each actor: all there is to say where rows only tell how things stand. */
-export function lastOfEach<Change extends { ref: ActorRef }>(
-  changes: readonly Change[],
-): Change[] {
+export function lastOfEach<Change extends { ref: ActorRef }>(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [change.ref.id, change])).values()];
 }
 
@@ -32,9 +30,7 @@ export function lastOfEach<Change extends { ref: ActorRef }>(
  * Changes by turns: each actor once in a turn, its later ones in later turns. A statement touches a row
  * once.
  */
-export function inTurns<Change extends { ref: ActorRef }>(
-  changes: readonly Change[],
-): Change[][] {
+export function inTurns<Change extends { ref: ActorRef }>(changes: readonly Change[]): Change[][] {
   const turns: Change[][] = [];
   const seen = new Map<string, number>();
   for (const change of changes) {

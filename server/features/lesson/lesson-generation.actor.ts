@@ -30,12 +30,7 @@ import type { RunState } from '#machines/run/run.ts';
 import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import {
-  bindActor,
-  type AppliedEvent,
-  type Change,
-  type TaskOf,
-} from '../../actors/bind-actor.ts';
+import { bindActor, type AppliedEvent, type Change, type TaskOf } from '../../actors/bind-actor.ts';
 import { inTurns } from '../../actors/project-all.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
