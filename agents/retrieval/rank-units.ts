@@ -6,10 +6,12 @@
  * RETRIEVAL-2 Each wording of a question is looked for by itself, and all are fused: a rewriting adds,
  *    it never takes away.
  * RETRIEVAL-3 Pages of the lesson one stands in come first among what speaks of the question as well.
+ * RETRIEVAL-4 Whether a unit holds what is asked is told by what the question is about: a verb, which the book
+ *    has in another form, counts little.
  */
 import { gramWeight } from './build-index.ts';
 import { encode, GRAM } from './encode.ts';
-import { withoutAsking } from './question-words.ts';
+import { subjectOf, withoutAsking } from './question-words.ts';
 
 export interface Posting {
   sourceId: string;
@@ -39,14 +41,17 @@ const K = 20;
 const WORDS = 1;
 const GRAMS = 2;
 const NEAR = 1;
+/** Worth of a verb's runs beside those of what the question is about. */
+const VERB = 0.25;
 
 /** Every term of these wordings: what has to be known of the index. */
 export function termsOf(questions: readonly string[]): string[] {
   return [
     ...new Set(
       questions.flatMap((question) => {
-        const { words, grams } = encode(withoutAsking(question));
-        return [...words.keys(), ...grams.keys()];
+        const bare = withoutAsking(question);
+        const { words, grams } = encode(bare);
+        return [...words.keys(), ...grams.keys(), ...encode(subjectOf(bare)).grams.keys()];
       }),
     ),
   ];
@@ -64,7 +69,8 @@ export function rankUnits(
     ranked.forEach((key, rank) => fused.set(key, (fused.get(key) ?? 0) + weight / (K + rank + 1)));
   const holds = new Map<string, number>();
   for (const question of questions) {
-    const { words, grams } = encode(withoutAsking(question));
+    const bare = withoutAsking(question);
+    const { words, grams } = encode(bare);
     const byWords = new Map<string, number>();
     for (const term of words.keys()) {
       for (const found of byTerm.get(term) ?? []) addAll(byWords, found, 1);
@@ -85,7 +91,12 @@ export function rankUnits(
         NEAR,
       );
     }
-    for (const [key, share] of heldOf(grams.keys(), byTerm, sizes)) {
+    const subject = encode(subjectOf(bare)).grams;
+    const worth = new Map([
+      ...[...grams.keys()].map((gram) => [gram, VERB] as const),
+      ...[...subject.keys()].map((gram) => [gram, 1] as const),
+    ]);
+    for (const [key, share] of heldOf(worth, byTerm, sizes)) {
       holds.set(key, Math.max(share, holds.get(key) ?? 0));
     }
   }
@@ -97,20 +108,24 @@ export function rankUnits(
     });
 }
 
-/** Of all that the question's runs weigh, what each unit has. A run that no source knows weighs most. */
+/**
+ * Of all that the question's runs weigh, what each unit has. A run that no source knows weighs most.
+ *
+ * @param grams with their worth
+ */
 function heldOf(
-  grams: Iterable<string>,
+  grams: ReadonlyMap<string, number>,
   byTerm: ReadonlyMap<string, readonly Posting[]>,
   sizes: ReadonlyMap<string, number>,
 ): Map<string, number> {
   const all = Math.max(1, ...sizes.values());
   const held = new Map<string, number>();
   let total = 0;
-  for (const gram of grams) {
+  for (const [gram, worth] of grams) {
     if (!gram.startsWith(GRAM)) continue;
     const found = byTerm.get(gram) ?? [];
     const df = Math.max(1, ...found.map(({ postings }) => postings.length / 2));
-    const weight = Math.log(1 + all / df);
+    const weight = worth * Math.log(1 + all / df);
     total += weight;
     for (const { sourceId, postings } of found) {
       for (let at = 0; at < postings.length; at += 2) {

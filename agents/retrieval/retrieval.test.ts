@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type IndexedUnit } from './build-index.ts';
 import { encode, GRAM, WORD } from './encode.ts';
+import { withoutAsking } from './question-words.ts';
 import { rankUnits, termsOf, type Posting } from './rank-units.ts';
 
 const unit = (number: number, text: string, heading = ''): IndexedUnit => ({
@@ -69,6 +70,16 @@ describe('what is found', () => {
     expect(await first(two, ['scale'])).toBe(1);
     expect(await first(two, ['scale'], (_, page) => page === 2)).toBe(2);
     expect(await first(BOOK, ['compass'], (_, page) => page === 2)).toBe(4);
+  });
+
+  it('[RETRIEVAL-4] holds what is asked about, though its verb stands there in another form', async () => {
+    const [asked] = await search(KOREAN, ['등고선은 어떻게 그려요?']);
+    expect(asked).toMatchObject({ unit: 1 });
+    expect(asked?.holds).toBeGreaterThan(0.5);
+    const [foreign] = await search(KOREAN, ['김치찌개는 어떻게 끓여요?']);
+    expect(foreign?.holds ?? 0).toBeLessThan(0.2);
+    // "임진왜란" is no question for the sake of a syllable.
+    expect(withoutAsking('임진왜란은 언제 일어났나요?')).toContain('임진왜란');
   });
 
   it('says how much of the question it holds', async () => {

@@ -30,8 +30,8 @@ import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves
 import { WORDING } from './talk-wording.ts';
 
 /**
- * Less of the question than this in every place: it is not covered. Endings of Korean verbs are in few
- * places, so less of such a question is found even where it is answered (docs/evaluation.md).
+ * Less of the question than this in every place: it is not covered. A book has Korean words with other
+ * ends, so less of such a question is found even where it is answered (docs/evaluation.md).
  */
 const COVERED: Record<Language, number> = { en: 0.5, ko: 0.22 };
 /** Of that measure: less is near nothing. */
