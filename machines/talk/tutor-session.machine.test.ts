@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { done, failed, walk } from '../testing/explore.ts';
+import {
+  done,
+  essence,
+  failed,
+  path,
+  possible,
+  reachable,
+  restore,
+  step,
+  walk,
+} from '../testing/explore.ts';
 import { learner, member } from '../testing/viewers.ts';
 import { tutorSession } from './tutor-session.definition.ts';
+import { SESSION_STATES } from './tutor-session.events.ts';
 import { tutorSessionMachine as machine } from './tutor-session.machine.ts';
 
 const input = { talkId: 't1', courseId: 'c1', organizationId: 'o1' };
@@ -64,5 +75,49 @@ describe('a talk', () => {
     const idle = walk(machine, input, []).snapshot;
     const fresh = tutorSession.toView(idle as any, learner);
     expect(fresh.context).toEqual({ talkId: 't1', state: 'idle' });
+  });
+
+  it('[TUTOR-SESSION-1] [TUTOR-SESSION-5] goes on from every state as it was stored, and takes every event in each', () => {
+    const events = [
+      ask(1),
+      ask(2),
+      { type: 'question.ask', turn: { questionId: 'q1', answerId: 'a3' }, from: 'a1' },
+      began('a1'),
+      began('a2'),
+      stop,
+      done('answerer', null),
+      failed('answerer', { code: 'MODEL_UNAVAILABLE' }),
+      { type: 'host.resumed' },
+    ];
+    const seen = new Set<string>();
+    const shown = new Set<string>();
+    for (const { value, events: way, snapshot } of reachable(machine, input, events)) {
+      seen.add(path(value));
+      expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
+      shown.add(tutorSession.toView(snapshot as any, learner).context.state);
+      const isBusy = snapshot.hasTag('busy');
+      expect('answerer' in snapshot.children).toBe(isBusy);
+      for (const event of possible(snapshot, events)) {
+        const at = walk(machine, input, way);
+        const before = at.children.length;
+        const after = step(machine, at, event).snapshot;
+        // Whoever answers is there exactly while it is being answered, one at a time.
+        expect('answerer' in after.children).toBe(after.hasTag('busy'));
+        if (isBusy && event.type === 'question.ask')
+          expect(essence(after)).toEqual(essence(snapshot));
+        const started = at.children.slice(before).filter((one) => one.startsWith('start'));
+        expect(started).toHaveLength(!isBusy && after.hasTag('busy') ? 1 : 0);
+      }
+    }
+    expect([...seen].toSorted()).toEqual(
+      ['failed', 'idle', 'stopped', 'working.answering', 'working.retrieving'].toSorted(),
+    );
+    expect([...shown].toSorted()).toEqual([...SESSION_STATES].toSorted());
+  });
+
+  it('[TUTOR-SESSION-5] has no view of a state it does not know', () => {
+    const { snapshot } = walk(machine, input, []);
+    const unknown = Object.assign(Object.create(snapshot), { value: 'dreaming' });
+    expect(() => tutorSession.toView(unknown, learner)).toThrow('a talk cannot be "dreaming"');
   });
 });

@@ -8,6 +8,8 @@
  * TUTOR-SESSION-3 Stopped, an answer keeps what has come.
  * TUTOR-SESSION-4 Whoever talks sees the state, the turn and the code of a failure; the figures of a
  *    failure, the course and the organization leave the server with nobody.
+ * TUTOR-SESSION-5 Stored in the middle of an answer it goes on with that answer; a state that is not known
+ *    is no state of rest.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../actor/failure.ts';

@@ -24,7 +24,10 @@ export function toView(
   };
 }
 
+/** @throws for a state that no view has. */
 function sessionState(value: StateValue): SessionState {
   const leaf = typeof value === 'string' ? value : value['working'];
-  return SESSION_STATES.find((state) => state === leaf) ?? 'idle';
+  const state = SESSION_STATES.find((one) => one === leaf);
+  if (state === undefined) throw new Error(`a talk cannot be ${JSON.stringify(value)}`);
+  return state;
 }
