@@ -73,6 +73,9 @@ export const ERRORS = {
   ATTACHMENTS_TOO_MANY: { status: 400, act: 'fix' },
   /** Gone since it was sent, or somebody else's. */
   ATTACHMENT_NOT_FOUND: { status: 404, act: 'fix' },
+  /** Nothing that a browser records. */
+  RECORDING_DAMAGED: { status: 415, act: 'fix' },
+  RECORDING_TOO_LONG: { status: 413, act: 'fix' },
   /** Open to those who are enrolled; to the signed-out after a sign-up. */
   LESSON_LOCKED: { status: 403, act: 'fix' },
   /** Saved from elsewhere since it was opened. */
@@ -155,6 +158,7 @@ export const ERRORS = {
   STUDENT_LIMIT_REACHED: { status: 409, act: 'stop' },
   STORAGE_LIMIT_REACHED: { status: 409, act: 'fix' },
   TOKEN_LIMIT_REACHED: { status: 409, act: 'fix' },
+  MESSAGE_LIMIT_REACHED: { status: 409, act: 'stop' },
   VOICE_LIMIT_REACHED: { status: 409, act: 'fix' },
   LINK_LIMIT_REACHED: { status: 409, act: 'fix' },
   SEAT_LIMIT_REACHED: { status: 409, act: 'fix' },

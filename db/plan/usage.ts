@@ -16,8 +16,6 @@ const LONGEST_RUN = sql`interval '2 days'`;
 
 type Count = (of: Counted, besides: Besides) => RawBuilder<unknown>;
 
-const VOICE_IS_NOT_METERED = sql<number>`0`;
-
 export const USAGE: Readonly<Record<Metered, Count>> = {
   tutors: ({ organizationId }) => sql`
     (select count(*) from course where organization_id = ${organizationId} and status <> 'archived')`,
@@ -39,7 +37,12 @@ export const USAGE: Readonly<Record<Metered, Count>> = {
       join run on run.id = run_failure.run_id
       where run.organization_id = ${organizationId} and run_failure.finished_at >= ${since}
         and run.started_at >= ${since}::timestamptz - ${LONGEST_RUN}))`,
-  voiceMinutes: () => VOICE_IS_NOT_METERED,
+  messages: ({ organizationId, since }) => sql`
+    (select count(*) from talk_use where organization_id = ${organizationId} and kind = 'message'
+      and began_at >= ${since})`,
+  voiceMinutes: ({ organizationId, since }) => sql`
+    (select coalesce(sum(greatest(1, ceil(seconds / 60.0))), 0) from talk_use
+      where organization_id = ${organizationId} and kind = 'call' and began_at >= ${since})`,
   links: ({ organizationId }) => sql`
     (select count(*) from enrollment_link join course on course.id = enrollment_link.course_id
       where course.organization_id = ${organizationId} and enrollment_link.deleted_at is null)`,

@@ -67,6 +67,12 @@ export function createTalkRepository(em: EntityManager) {
         .execute();
     },
 
+    /** If nothing was said in it. */
+    async dropEmpty(id: string): Promise<void> {
+      await sql`delete from talk t where t.id = ${id}
+        and not exists (select from talk_message m where m.talk_id = t.id)`.execute(writing(em));
+    },
+
     /** Talked in last first. */
     async list(userId: string, query: TalkQuery): Promise<Listing<TalkSummary>> {
       const { courseId, orgSlug, search, page, limit } = query;

@@ -28,6 +28,9 @@ export interface PlanLimits {
   storage: number | null;
   /** Of models, in and out, in a calendar month (UTC). */
   tokens: number | null;
+  /** Answers of tutors, in a calendar month (UTC). */
+  messages: number | null;
+  /** Of calls with tutors, in a calendar month (UTC). */
   voiceMinutes: number | null;
   /** Beside the source of the course. */
   pdfsPerLesson: number;
@@ -48,6 +51,7 @@ const PRO: PlanLimits = {
   students: 500,
   storage: 20 * GIGABYTE,
   tokens: 12 * MILLION,
+  messages: 20_000,
   voiceMinutes: 600,
   pdfsPerLesson: 3,
   links: 100,
@@ -62,6 +66,7 @@ const UNLIMITED: PlanLimits = {
   students: null,
   storage: null,
   tokens: null,
+  messages: null,
   voiceMinutes: null,
   pdfsPerLesson: 3,
   links: null,
@@ -77,6 +82,7 @@ export const PLAN_LIMITS: Readonly<Record<StandingPlan, PlanLimits>> = {
     students: 30,
     storage: GIGABYTE,
     tokens: 2.4 * MILLION,
+    messages: 500,
     voiceMinutes: 0,
     pdfsPerLesson: 1,
     links: 0,

@@ -11,6 +11,8 @@
  * TALK-7 A talk begins with what the course has, and never with what it keeps to itself.
  * TALK-8 Who asks too much is held back for a while.
  * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
+ * TALK-11 Pages and lessons of the course are searched beside the question, and never another course; what
+ *    is found there can be asked about. The web is searched by nobody, and that is said.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { z } from 'zod';
@@ -22,6 +24,7 @@ export const TALK_LIMITS = {
   question: 4_000,
   passage: 2_000,
   title: 120,
+  search: 200,
   /** Questions of one person. */
   perMinute: 12,
   perDay: 400,
@@ -104,6 +107,16 @@ export interface TalkCourse {
   organization: { slug: string; name: string };
 }
 
+/** A place of the course that speaks of what was looked for. */
+export interface FoundPassage {
+  /** Word for word. */
+  text: string;
+  documentId?: string;
+  page?: number;
+  /** The lesson that teaches it, or that it stands in. */
+  lesson?: { id: string; title: string };
+}
+
 /** What the page of a course's tutor begins with. */
 export interface TalkBeginning {
   course: TalkCourse;
@@ -113,6 +126,8 @@ export interface TalkBeginning {
   lessonCount: number;
   /** Whether a model answers; else the book's own sentences do. */
   hasModel: boolean;
+  /** Whether the product itself turns speech into text; else the browser does, if it can. */
+  hears: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
   /** Times the normal speed, as the tutor is set to speak. */

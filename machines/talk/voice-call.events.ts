@@ -1,16 +1,20 @@
 /** The words of one call with the tutor, in the page. */
 
-export type CallEnd = 'byHand' | 'silence' | 'noMicrophone';
+export type CallEnd = 'byHand' | 'silence' | 'noMicrophone' | 'limit';
 
 export interface VoiceCallContext {
   muted: boolean;
+  /** The minutes of the plan are used up: this answer is the last one. */
+  isLast: boolean;
   /** Why the last call is over. */
   end: CallEnd | undefined;
 }
 
 export type VoiceCallEvent =
   | { type: 'call.start' }
-  | { type: 'call.end'; why: Exclude<CallEnd, 'silence'> }
+  | { type: 'call.end'; why: Exclude<CallEnd, 'silence' | 'limit'> }
+  /** The plan holds no more minutes. */
+  | { type: 'minutes.spent' }
   | { type: 'call.mute' }
   | { type: 'call.unmute' }
   /** A part of an utterance. */

@@ -48,8 +48,26 @@ it('[VOICE-CALL-4] ends when nobody says anything for long, says why, and begins
   expect(tags()).toEqual([]);
   expect(actor.getSnapshot().context.end).toBe('silence');
   actor.send({ type: 'call.start' });
-  expect(actor.getSnapshot().context).toEqual({ muted: false, end: undefined });
+  expect(actor.getSnapshot().context).toEqual({ muted: false, isLast: false, end: undefined });
   actor.send({ type: 'call.end', why: 'byHand' });
   clock.increment(SILENCE);
   expect(actor.getSnapshot().context.end).toBe('byHand');
+});
+
+it('[VOICE-CALL-6] ends when its minutes are used up, after what is being said', () => {
+  const silent = call();
+  silent.actor.send({ type: 'minutes.spent' });
+  expect(silent.tags()).toEqual([]);
+  expect(silent.actor.getSnapshot().context.end).toBe('limit');
+
+  const answered = call();
+  answered.actor.send({ type: 'question.said' });
+  answered.actor.send({ type: 'minutes.spent' });
+  answered.actor.send({ type: 'answer.sounds' });
+  expect(answered.tags()).toEqual(['live', 'speaking']);
+  answered.actor.send({ type: 'answer.over' });
+  expect(answered.tags()).toEqual([]);
+  expect(answered.actor.getSnapshot().context.end).toBe('limit');
+  answered.actor.send({ type: 'call.start' });
+  expect(answered.tags()).toEqual(['hearing', 'live']);
 });

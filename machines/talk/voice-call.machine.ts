@@ -6,6 +6,8 @@
  * VOICE-CALL-3 Muted, the tutor still answers what is typed.
  * VOICE-CALL-4 A call in which nobody says anything for long ends by itself, and says why.
  * VOICE-CALL-5 A browser that cannot listen is typed to, and says so.
+ * VOICE-CALL-6 A call whose minutes are used up ends, and says why; what the tutor is saying is said to its
+ *    end.
  */
 import { assign, setup } from 'xstate';
 import type { VoiceCallContext, VoiceCallEvent, VoiceCallTag } from './voice-call.events.ts';
@@ -23,8 +25,11 @@ const types = {} as {
 export const voiceCallMachine = setup({
   types,
   delays: { silence: SILENCE },
+  guards: { isLast: ({ context }) => context.isLast },
   actions: {
-    begin: assign({ muted: false, end: undefined }),
+    begin: assign({ muted: false, isLast: false, end: undefined }),
+    recordLimit: assign({ end: 'limit' }),
+    allowOneAnswer: assign({ isLast: true }),
     recordEnd: assign(({ event }) => (event.type === 'call.end' ? { end: event.why } : {})),
     recordSilence: assign({ end: 'silence' }),
     mute: assign({ muted: true }),
@@ -32,7 +37,7 @@ export const voiceCallMachine = setup({
   },
 }).createMachine({
   id: 'voiceCall',
-  context: { muted: false, end: undefined },
+  context: { muted: false, isLast: false, end: undefined },
   initial: 'ready',
   states: {
     ready: { on: { 'call.start': { target: 'live', actions: 'begin' } } },
@@ -40,6 +45,7 @@ export const voiceCallMachine = setup({
       tags: ['live'],
       on: {
         'call.end': { target: 'ready', actions: 'recordEnd' },
+        'minutes.spent': { actions: 'allowOneAnswer' },
         'call.mute': { actions: 'mute' },
         'call.unmute': { actions: 'unmute' },
         'question.said': '.looking',
@@ -51,6 +57,7 @@ export const voiceCallMachine = setup({
           after: { silence: { target: '#voiceCall.ready', actions: 'recordSilence' } },
           // The time begins anew.
           on: { 'speech.heard': { target: 'listening', reenter: true } },
+          always: { guard: 'isLast', target: '#voiceCall.ready', actions: 'recordLimit' },
         },
         looking: {
           tags: ['looking'],

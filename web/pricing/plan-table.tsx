@@ -37,6 +37,8 @@ const GROUPS: readonly { id: string; rows: readonly Row[] }[] = [
     id: 'teaching',
     rows: [
       { id: 'students', of: ({ students }) => students },
+      { id: 'messages', of: ({ messages }) => messages },
+      { id: 'voiceMinutes', of: ({ voiceMinutes }) => (voiceMinutes === 0 ? false : voiceMinutes) },
       { id: 'links', of: ({ links }) => (links === 0 ? false : links) },
       { id: 'citations', of: () => true },
       { id: 'certificates', of: () => true },

@@ -41,7 +41,8 @@ function billing(
       students: 100,
       storage: 6_300_000_000,
       tokens: 6_000_000,
-      voiceMinutes: 0,
+      messages: 19_500,
+      voiceMinutes: 30,
       links: 3,
       seats: 10,
     },
@@ -109,7 +110,8 @@ it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says 
   expect(meter('tokens')).toBe('AI usage this month6Mof 12MAt this pace 12M by Nov 30, 2026.');
   expect(meter('storage')).toBe('Storage6.3 GBof 20 GB');
   expect(meter('seats')).toContain('Every seat of your plan is taken.');
-  expect(screen.queryByTestId('meter-voiceMinutes')).toBeNull();
+  expect(meter('voiceMinutes')).toBe('Voice minutes30of 600');
+  expect(meter('messages')).toContain('Almost used up');
 });
 
 it('[PLAN-2] says of a plan that became too small that what exists is kept', async () => {

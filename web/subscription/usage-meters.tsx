@@ -9,13 +9,10 @@ import type { Billing } from './billing-types.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
 
-/** Nothing counts minutes of calls yet: a number that is not known is not shown. */
-const SHOWN = METERED.filter((what) => what !== 'voiceMinutes');
-
 /** Every limit of the plan with what is used of it; what has no limit is no meter. */
 export function UsageMeters({ billing }: { billing: Billing }) {
   const { t } = useTranslation('subscription');
-  const metered = SHOWN.filter((what) => billing.limits[what] !== null);
+  const metered = METERED.filter((what) => billing.limits[what] !== null);
   if (metered.length === 0) return null;
   return (
     <dl className={styles.meters} aria-label={t('usage')}>

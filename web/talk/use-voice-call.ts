@@ -80,6 +80,8 @@ export function useVoiceCall(options: VoiceCallOptions) {
       setSaying('');
       send({ type: 'answer.over' });
     }, [send]),
+    /** The plan holds no more minutes. */
+    endAtLimit: useCallback(() => send({ type: 'minutes.spent' }), [send]),
     start: useCallback(() => send({ type: 'call.start' }), [send]),
     finish: () => {
       voice.forget();

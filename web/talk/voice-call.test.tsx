@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { mount } from '../testing/mount.tsx';
+import { CALL_USE, type TalkRoom } from '#machines/talk/talk-use.ts';
+import { AppError } from '#machines/errors.ts';
+import errors from '../locales/en/errors.json' with { type: 'json' };
 import type { Recognition } from './browser-speech.ts';
 import { VoicePage } from './voice-page.tsx';
 
@@ -19,6 +22,9 @@ class FakeEars implements Recognition {
   start() {
     this.open = true;
     FakeEars.last = this;
+  }
+  stop() {
+    this.open = false;
   }
   abort() {
     this.open = false;
@@ -59,19 +65,24 @@ const course = {
   organization: { slug: 'acme', name: 'Acme' },
 };
 
-async function openCall() {
+const NO_LIMIT: TalkRoom = { messages: null, voiceMinutes: null };
+
+async function openCall(room: () => TalkRoom = () => NO_LIMIT, keepCall = room) {
   let messages: TalkMessage[] = [];
   let talkId = '';
   const page = await mount(<VoicePage orgSlug={undefined} course="maps" onCourse={() => {}} />, {
     answers: {
       talk: {
         courses: () => [course],
+        room,
+        keepCall,
         begin: () => ({
           course,
           welcome: '',
           pageCount: 12,
           lessonCount: 3,
           hasModel: true,
+          hears: false,
           lessonTitles: [],
           speechSpeed: 1.2,
         }),
@@ -145,4 +156,42 @@ it('[VOICE-CALL-5] says that a browser without recognition is typed to', async (
   await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), 'Why?');
   await page.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(page.asked.some(({ path }) => path === 'talk.ask')).toBe(true));
+});
+
+it('[TALK-USE-3] says how many minutes are left, and begins no call without one', async () => {
+  const left = (minutes: number) => ({
+    messages: null,
+    voiceMinutes: { left: minutes, limit: 600 },
+  });
+  const few = await openCall(
+    () => left(2),
+    () => left(0),
+  );
+  await screen.findByText('2 voice minutes are left this month.');
+  await few.user.click(screen.getByRole('button', { name: 'Start call' }));
+  await screen.findByText('This is the last minute of this month’s voice minutes.');
+  few.unmount();
+  await openCall(() => left(0));
+  await screen.findByText(errors.VOICE_LIMIT_REACHED);
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start call' });
+  await waitFor(() => expect(start.disabled).toBe(true));
+});
+
+it('[VOICE-CALL-6] [TALK-USE-2] ends politely once its minutes are used up', async () => {
+  let isSpent = false;
+  const page = await openCall(
+    () => NO_LIMIT,
+    () => {
+      if (isSpent) throw new AppError('VOICE_LIMIT_REACHED', { detail: { limit: 600 } });
+      return NO_LIMIT;
+    },
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await page.user.click(screen.getByRole('button', { name: 'Start call' }));
+  await screen.findByText('Listening');
+  isSpent = true;
+  act(() => void vi.advanceTimersByTime(CALL_USE.every));
+  await screen.findByText(/The call ended because this month’s voice minutes are used up/u);
+  expect(FakeEars.last?.open).toBe(false);
+  vi.useRealTimers();
 });

@@ -13,15 +13,20 @@ import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
 import { Form } from '../form/form.tsx';
 import { usePageForm } from '../form/use-page-form.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
+import { toast } from '../ui/toast.tsx';
 import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
 import { canSpeak, recognitionOf } from './browser-speech.ts';
 import { SpokenAnswer } from './spoken-answer.tsx';
 import { spokenSentences } from './spoken-sentences.ts';
+import { useTalkRoom } from './talk-room.tsx';
+import { MinutesLeft } from './minutes-left.tsx';
+import { useCallMeter } from './use-call-meter.ts';
 import { useTalk } from './use-talk.ts';
 import { useVoiceCall } from './use-voice-call.ts';
 import styles from './voice-call.module.css';
@@ -41,6 +46,7 @@ interface VoiceCallProps {
 /** A call with the tutor: what is said, by whom, and the pages behind it. It is a talk like any other. */
 export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: VoiceCallProps) {
   const { t } = useTranslation(['talk', 'tutor']);
+  const errorText = useErrorText();
   const { course } = beginning;
   const { language } = course;
   const [speed, setSpeed] = useState(beginning.speechSpeed);
@@ -66,8 +72,22 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
     onSaid: (text) => void acts.ask({ text }),
     onInterrupt: () => isComing && void acts.stop(),
   });
+  const meter = useCallMeter({
+    courseId: course.id,
+    isLive: call.isLive,
+    onSpent: call.endAtLimit,
+  });
+  const before = useTalkRoom(course.id, String(call.isLive));
+  const room = call.isLive ? meter.room : before;
+  const isSpent = !call.isLive && room?.voiceMinutes?.left === 0;
   const cited = useMemo(() => quoted(messages), [messages]);
-  const start = () => {
+  const start = async () => {
+    try {
+      await meter.begin();
+    } catch (error) {
+      toast.error(errorText(error));
+      return;
+    }
     // What was said before this call is not said again.
     setSince(messages.length);
     call.start();
@@ -82,6 +102,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
         </p>
         {!hears && <Notice tone="live">{t('talk:voice.noEars')}</Notice>}
         {!speaks && <Notice tone="live">{t('talk:voice.noVoice')}</Notice>}
+        <MinutesLeft room={room} isLive={call.isLive} />
         {!call.isLive && call.end !== undefined && call.end !== 'byHand' && (
           <Notice tone="live">{t(`talk:voice.end.${call.end}`)}</Notice>
         )}
@@ -138,7 +159,13 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
                 {t('talk:voice.before', { language: t(`talk:voice.language.${language}`) })}{' '}
                 {hears && t('talk:voice.byBrowser')}
               </p>
-              <Button kind="primary" size="large" icon={Phone} onPress={start}>
+              <Button
+                kind="primary"
+                size="large"
+                icon={Phone}
+                isDisabled={isSpent}
+                onPress={() => void start()}
+              >
                 {t('talk:voice.start')}
               </Button>
             </>

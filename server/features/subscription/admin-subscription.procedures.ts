@@ -28,6 +28,7 @@ const agreedSchema = z
     students: count,
     storage: count,
     tokens: count,
+    messages: count,
     voiceMinutes: count,
     pdfsPerLesson: z.number().int().min(0).max(3),
     links: count,

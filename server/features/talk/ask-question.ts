@@ -36,7 +36,7 @@ export type AskedQuestion = z.output<typeof askedQuestionSchema>;
  * Asks once, however often it is called (TALK-5).
  * @throws {AppError} BAD_INPUT for a question to be answered anew that does not stand; TALK_NOT_FOUND
  *   for a talk of somebody else or of another course; what `demandTalking`, `demandRate` and
- *   `demandAttachments` throw.
+ *   `demandAttachments` throw; MESSAGE_LIMIT_REACHED, EVENT_NOT_POSSIBLE while another answer is given.
  */
 export async function askQuestion(
   { em, host }: Pick<ApiContext, 'em' | 'host'>,
@@ -57,10 +57,14 @@ export async function askQuestion(
   await talks.begin({ id: talkId, userId, courseId, title: titleOf(text ?? '') });
   const talk = await demandTalk(em, userId, talkId);
   if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
-  await host.send(tutorSessionAddress.ref(talkId), questionOf(asked), {
-    eventId: `ask/${answerId}`,
-    create: { talkId, courseId, organizationId },
-  });
+  const at = { eventId: `ask/${answerId}`, create: { talkId, courseId, organizationId } };
+  try {
+    await host.send(tutorSessionAddress.ref(talkId), questionOf(asked), at);
+  } catch (error) {
+    // A talk that did not begin stands in no list.
+    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await talks.dropEmpty(talkId);
+    throw error;
+  }
   return { talkId, answerId };
 }
 

@@ -9,6 +9,18 @@ export const talkAccess: AccessEntries = {
     // The course is private: its overview is all that others see of it.
     except: { stranger: 'COURSE_LOCKED' },
   },
+  'talk.room': {
+    call: (api, { course: { courseId } }) => api.talk.room.query({ courseId }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talk.search': {
+    call: (api, { course: { courseId } }) => api.talk.search.query({ courseId, words: 'light' }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talk.keepCall': {
+    call: (api, { course: { courseId } }) => api.talk.keepCall.mutate({ courseId, callId: id() }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
   'talk.list': { call: (api) => api.talk.list.query({ page: 1, limit: 12 }) },
   // Nobody has such a talk.
   'talk.open': {

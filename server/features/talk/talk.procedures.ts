@@ -7,18 +7,22 @@ import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
 import {
+  TALK_LIMITS,
   talkIdSchema,
   talkTitleSchema,
   type TalkBeginning,
   type TalkTopics,
 } from '#machines/talk/talk.ts';
+import type { TalkRoom } from '#machines/talk/talk-use.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { askedQuestionSchema, askQuestion } from './ask-question.ts';
 import { openCourse } from './open-course.ts';
+import { searchCourse } from './search-course.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
+import { keepCalling, talkRoom } from './talk-room.ts';
 
 /** Lessons a talk may begin with. */
 const STARTERS = 3;
@@ -54,12 +58,37 @@ export const talkRouter = router({
         pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
         lessonCount: written.length,
         hasModel: ctx.author.tutor !== undefined,
+        hears: ctx.author.transcriber !== undefined,
         speechSpeed: settings.speechSpeed,
         lessonTitles: written
           .slice(Math.max(0, here))
           .slice(0, STARTERS)
           .map(({ title }) => title),
       };
+    }),
+
+  /** What the plan of the course's organization still holds of questions and calls. */
+  room: personProcedure.input(z.object({ courseId })).query(async ({ ctx, input }) => {
+    const { organizationId } = await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
+    return talkRoom(ctx.em, organizationId);
+  }),
+
+  /** A call with the tutor has begun, or lasts: told again and again while it does. */
+  keepCall: personProcedure
+    .input(z.object({ courseId, callId: z.uuid() }))
+    .mutation(async ({ ctx, input }): Promise<TalkRoom> => {
+      const { viewer } = ctx.person;
+      const { organizationId } = await demandTalking(ctx.em, viewer, input.courseId);
+      await keepCalling(ctx.em, { id: input.callId, organizationId, userId: viewer.userId });
+      return talkRoom(ctx.em, organizationId);
+    }),
+
+  /** Pages and lessons of one course. */
+  search: personProcedure
+    .input(z.object({ courseId, words: z.string().trim().min(1).max(TALK_LIMITS.search) }))
+    .query(async ({ ctx, input }) => {
+      await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
+      return searchCourse(ctx.services.orm, input.courseId, input.words);
     }),
 
   list: personProcedure

@@ -1,12 +1,27 @@
 /** One talk on the server: the machine, the rows that follow from it, and who answers. */
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
-import { hasRoomFor } from '#db/plan/plan.repository.ts';
+import { demandRoom, hasRoomFor } from '#db/plan/plan.repository.ts';
+import { writing } from '#db/query.ts';
 import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
+import { createTalkUseRepository } from '#db/talk/talk-use.repository.ts';
 import { tutorSession } from '#machines/talk/tutor-session.definition.ts';
-import { bindActor } from '../../actors/bind-actor.ts';
+import { bindActor, type AppliedEvent } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
 import { answerQuestion } from './answer-question.ts';
+
+type Applied = AppliedEvent<(typeof tutorSession)['machine']>;
+
+/** What becomes of an answer that is on its way. */
+const SETTLED: Readonly<
+  Record<Exclude<Applied['type'], 'question.ask'>, 'done' | 'stopped' | 'failed' | undefined>
+> = {
+  'answer.stop': 'stopped',
+  'xstate.done.actor.answerer': 'done',
+  'xstate.error.actor.answerer': 'failed',
+  'answer.began': undefined,
+  'host.resumed': undefined,
+};
 
 type Services = Pick<AppServices, 'orm' | 'author' | 'streams' | 'progress'>;
 
@@ -25,29 +40,22 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
         return answerQuestion({ orm, tutor, streams, progress }, task);
       },
     },
+    async admit(em, { snapshot: { context }, event }) {
+      if (event.type !== 'question.ask') return;
+      await demandRoom(writing(em), context.organizationId, 'messages');
+    },
     async project(em, { snapshot: { context }, event }) {
       const { talkId, turn, failure } = context;
-      const turns = createTalkTurnRepository(em);
       if (!turn) return;
-      switch (event.type) {
-        case 'question.ask':
-          await turns.ask(talkId, event);
-          break;
-        case 'answer.stop':
-          await turns.settle(turn, 'stopped');
-          break;
-        case 'xstate.done.actor.answerer':
-          await turns.settle(turn, 'done');
-          break;
-        case 'xstate.error.actor.answerer':
-          await turns.settle(turn, 'failed', failure);
-          break;
-        case 'answer.began':
-        case 'host.resumed':
-          break;
-        default:
-          event satisfies never;
+      const turns = createTalkTurnRepository(em);
+      const uses = createTalkUseRepository(em);
+      if (event.type === 'question.ask') {
+        await turns.ask(talkId, event);
+        return uses.countMessage(turn.answerId, context.organizationId);
       }
+      const state = SETTLED[event.type];
+      if (state) await turns.settle(turn, state, failure);
+      if (state === 'failed') await uses.giveBack(turn.answerId);
     },
   });
 }

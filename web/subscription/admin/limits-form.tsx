@@ -78,6 +78,7 @@ function typedOf(agreed: LimitOverride): Typed {
     students: word(agreed.students),
     storage: word(agreed.storage),
     tokens: word(agreed.tokens),
+    messages: word(agreed.messages),
     voiceMinutes: word(agreed.voiceMinutes),
     links: word(agreed.links),
     seats: word(agreed.seats),

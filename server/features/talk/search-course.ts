@@ -1,0 +1,38 @@
+/** Places of a course that speak of some words, each with the sentence that says most of them. */
+import { bestSentences } from '#agents/talk/best-sentences.ts';
+import type { Orm } from '#db/orm.config.ts';
+import { TALK_LIMITS, type FoundPassage } from '#machines/talk/talk.ts';
+import { findPlaces } from './find-places.ts';
+import { openCourse } from './open-course.ts';
+
+/** Places that are shown. */
+const SHOWN = 6;
+/** Of what is looked for: less is found by chance. */
+const LEAST = 0.3;
+
+export async function searchCourse(
+  orm: Pick<Orm, 'em'>,
+  courseId: string,
+  words: string,
+): Promise<FoundPassage[]> {
+  const course = await openCourse(orm.em.fork(), courseId);
+  // Whoever has left by then has the index ready for the next time.
+  const run = { signal: new AbortController().signal, progress: () => undefined };
+  const places = await findPlaces(orm, course, { wordings: [words], lesson: undefined }, run);
+  const said = bestSentences(words, places);
+  return places
+    .filter(({ holds }) => holds >= LEAST)
+    .flatMap((place): FoundPassage[] => {
+      const best = said.find((one) => one.place === place);
+      if (!best) return [];
+      const { documentId, page, lesson } = place;
+      return [
+        {
+          text: best.text.slice(0, TALK_LIMITS.passage),
+          ...(documentId === undefined ? {} : { documentId, page: page.number }),
+          ...(lesson ? { lesson: { id: lesson.id, title: lesson.title } } : {}),
+        },
+      ];
+    })
+    .slice(0, SHOWN);
+}
