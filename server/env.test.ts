@@ -92,6 +92,24 @@ describe('settings', () => {
     expect(readEnv({ ...server, OPENAI_IMAGE_MODEL: ' painter ' }).models?.image).toBe('painter');
   });
 
+  it('[ENV-7] hears with the model that is named for it, at a server of its own if there is one', () => {
+    const models = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_API_KEY: 'secret' };
+    expect(readEnv(models).speech).toBeUndefined();
+    expect(readEnv({ MODEL_TRANSCRIPTION: 'ears' }).speech).toBeUndefined();
+    const hears = { ...models, MODEL_TRANSCRIPTION: 'ears' };
+    expect(readEnv(hears).speech).toEqual({
+      transcription: 'ears',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: 'secret',
+    });
+    // Its server is not told the key of the other one.
+    expect(readEnv({ ...hears, SPEECH_BASE_URL: 'http://127.0.0.1:8000/v1' }).speech).toEqual({
+      transcription: 'ears',
+      baseUrl: 'http://127.0.0.1:8000/v1',
+      apiKey: undefined,
+    });
+  });
+
   it('[ENV-8] lists every setting in .env.example and in docs/operations.md', () => {
     const example = readFileSync('.env.example', 'utf8');
     const manual = readFileSync('docs/operations.md', 'utf8');

@@ -126,6 +126,9 @@ const settings = z.object({
   MODEL_TUTOR_SEES: choice('MODEL_TUTOR_SEES', ['true', 'false'], 'false'),
   MODEL_EMBEDDING: text(),
   OPENAI_IMAGE_MODEL: text(),
+  SPEECH_BASE_URL: url('SPEECH_BASE_URL', http, 'http://127.0.0.1:8000/v1'),
+  SPEECH_API_KEY: text(),
+  MODEL_TRANSCRIPTION: text(),
   LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
   LIVEKIT_PUBLIC_URL: url('LIVEKIT_PUBLIC_URL', ['ws', 'wss'], 'wss://livekit.example.org'),
   LIVEKIT_API_KEY: text(),
@@ -247,6 +250,18 @@ function arrange(raw: z.output<typeof settings>) {
             tutorSees: raw.MODEL_TUTOR_SEES === 'true',
             embedding: raw.MODEL_EMBEDDING,
             image: raw.OPENAI_IMAGE_MODEL,
+          }
+        : undefined,
+    /** Undefined means: browsers turn speech into text. */
+    speech:
+      raw.MODEL_TRANSCRIPTION &&
+      (raw.SPEECH_BASE_URL || raw.SPEECH_API_KEY || raw.OPENAI_BASE_URL || raw.OPENAI_API_KEY)
+        ? {
+            transcription: raw.MODEL_TRANSCRIPTION,
+            // A server of its own is not told the key of the other.
+            ...(raw.SPEECH_BASE_URL || raw.SPEECH_API_KEY
+              ? { baseUrl: raw.SPEECH_BASE_URL, apiKey: raw.SPEECH_API_KEY }
+              : { baseUrl: raw.OPENAI_BASE_URL, apiKey: raw.OPENAI_API_KEY }),
           }
         : undefined,
     livekit:

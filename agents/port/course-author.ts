@@ -23,6 +23,7 @@ import type { LessonRequest, LessonRun } from './lesson-request.ts';
 import type { OutlineRequest, OutlineRun } from './outline-request.ts';
 import type { CourseAssistant } from './course-assistant.ts';
 import type { CourseTutor } from './course-tutor.ts';
+import type { Transcriber } from './transcriber.ts';
 
 export interface CourseAuthor {
   readonly kind: 'extractive' | 'agents';
@@ -32,6 +33,8 @@ export interface CourseAuthor {
   readonly translator?: PlanTranslator;
   /** Absent without a model: then the book's own sentences answer. */
   readonly tutor?: CourseTutor;
+  /** Absent where no model hears: then browsers turn speech into text, or nobody. */
+  readonly transcriber?: Transcriber;
   /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

@@ -263,6 +263,19 @@ describe('files', () => {
     );
   });
 
+  it('[RECORDING-2] spoken questions', async () => {
+    const address = `/files/recordings/${fixture.course.courseId}`;
+    const sent = await everybody(async (_who, person) => {
+      const body = new FormData();
+      body.append('file', new Blob(['sound']), 'recording');
+      return String((await person.fetch(address, { method: 'POST', body })).status);
+    });
+    // No model hears here, which only those are told who may talk.
+    expect(sent).toEqual(
+      statusRow('chat:participate', { allowed: '409', except: { stranger: '403' } }),
+    );
+  });
+
   it('[STUDENT-LIST-3] lists of students', async () => {
     const address = `/files/students/${fixture.course.courseId}.csv`;
     const read = await everybody((_who, person) => call(person, 'GET', address));

@@ -4,12 +4,20 @@ import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
+import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './author-facts.ts';
 import type { Env } from '../env.ts';
 
-export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetOf): CourseAuthor {
+type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs'>;
+
+export function chooseAuthor(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
+  const author = chooseWriter(env, budget);
+  return env.speech ? { ...author, transcriber: createModelTranscriber(env.speech) } : author;
+}
+
+function chooseWriter(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
   if (!env.models) return createExtractiveAuthor();
   return createAgentsAuthor({
     // As many calls as runs: a run that may work has not to wait for its model as well.

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { pino } from 'pino';
 import type { CourseAssistant } from '#agents/port/course-assistant.ts';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
+import type { Transcriber } from '#agents/port/transcriber.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   assistant?: CourseAssistant;
   /** The extractive one without it. */
   tutor?: CourseTutor;
+  /** Nobody hears without it. */
+  transcriber?: Transcriber;
   /** Nobody pays by card without them. */
   payments?: Payments;
 }
@@ -69,7 +72,7 @@ function withRunners(
 
 export async function startTestServer(options: TestServerOptions) {
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const { orm, directory, assistant, tutor } = options;
+  const { orm, directory, assistant, tutor, transcriber } = options;
   const headless = await openHeadlessApp({
     orm,
     logger,
@@ -78,6 +81,7 @@ export async function startTestServer(options: TestServerOptions) {
       ...createExtractiveAuthor(),
       ...(assistant ? { assistant } : {}),
       ...(tutor ? { tutor } : {}),
+      ...(transcriber ? { transcriber } : {}),
     },
     authorFacts: { kind: 'extractive' },
     startHost: (definitions, { store }) =>

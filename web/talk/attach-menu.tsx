@@ -1,22 +1,29 @@
-import { Camera, FileText, Monitor, Plus } from 'lucide-react';
+import { Camera, FileText, Mic, Monitor, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_LIMITS } from '#machines/talk/attachment.ts';
+import { RECORDING_LIMITS } from '#machines/talk/recording.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
+import type { Hearer } from './use-dictation.ts';
 import { canTakeScreenshots, takeScreenshot, type Screenshot } from './take-screenshot.ts';
 
 /** Only who takes a screenshot needs it. */
 const PictureDialog = lazy(() => import('../media/picture-dialog.tsx'));
 
 interface AttachMenuProps {
+  /** Who would hear a spoken question. */
+  hearer: Hearer;
+  onDictate: () => void;
+  onSearch: () => void;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What can stand beside a question: a file, a photo, a part of a window. */
-export function AttachMenu({ onFiles }: AttachMenuProps) {
+/** What can stand beside a question: a file, a photo, a part of a window, a place of the course; and the
+ * microphone, by which it is spoken. */
+export function AttachMenu({ hearer, onDictate, onSearch, onFiles }: AttachMenuProps) {
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const file = useRef<HTMLInputElement>(null);
@@ -87,6 +94,23 @@ export function AttachMenu({ onFiles }: AttachMenuProps) {
                 note: t('attach.screenshotNote'),
                 disabled: !canTakeScreenshots(),
                 onAction: () => void screenshot(),
+              },
+              {
+                id: 'microphone',
+                icon: Mic,
+                label: t('attach.microphone'),
+                note: t(`attach.microphoneNote.${hearer}`, {
+                  limit: RECORDING_LIMITS.length / 60_000,
+                }),
+                disabled: hearer === 'nobody',
+                onAction: onDictate,
+              },
+              {
+                id: 'search',
+                icon: Search,
+                label: t('attach.search'),
+                note: t('attach.searchNote'),
+                onAction: onSearch,
               },
             ],
           },

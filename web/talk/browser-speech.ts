@@ -25,6 +25,8 @@ export interface Recognition {
   onerror: ((event: { readonly error: string }) => void) | null;
   onend: (() => void) | null;
   start(): void;
+  /** What was said until now is still heard. */
+  stop(): void;
   abort(): void;
 }
 

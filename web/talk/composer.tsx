@@ -9,31 +9,68 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TalkAttachment } from '#machines/talk/attachment.ts';
+import type { Language } from '#machines/document/source.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { toast } from '../ui/toast.tsx';
 import { AttachMenu } from './attach-menu.tsx';
 import { WaitingFiles } from './attachments.tsx';
+import { DictationLine } from './dictation-line.tsx';
+import { MessagesLeft, useTalkRoom } from './talk-room.tsx';
 import { useAttachments } from './use-attachments.ts';
+import { useDictation } from './use-dictation.ts';
 import styles from './talk.module.css';
+
+/** Only who searches needs it. */
+const CourseSearch = onDemand(async () => (await import('./course-search.tsx')).CourseSearch);
+
+/** What is spoken goes on after what was typed. */
+function joined(typed: string, said: string): string {
+  return typed === '' || said === '' ? typed + said : `${typed.trimEnd()} ${said}`;
+}
 
 interface ComposerProps {
   courseId: string;
+  /** Of the course. */
+  language: Language;
+  /** Whether the product has a model that hears. */
+  hears: boolean;
   isBusy: boolean;
   /** Words of a lesson that the next question is about. */
   passage: string | undefined;
   onDropPassage: () => void;
   /** Says whether the question arrived: if not, its words stay. */
-  onAsk: (text: string, attachments: readonly TalkAttachment[]) => Promise<boolean>;
+  onAsk: (
+    text: string,
+    attachments: readonly TalkAttachment[],
+    /** Words of the course that were looked up for it. */
+    found?: string,
+  ) => Promise<boolean>;
   onStop: () => void;
   field: Ref<HTMLTextAreaElement>;
 }
 
 /** Where one asks. Enter sends, Shift and Enter begin a line. */
 export function Composer(props: ComposerProps) {
-  const { courseId, isBusy, passage, onDropPassage, onAsk, onStop, field } = props;
+  const { courseId, language, hears, isBusy, passage, onDropPassage, onAsk, onStop, field } = props;
   const { t } = useTranslation('talk');
+  const errorText = useErrorText();
   const [text, setText] = useState('');
+  const [found, setFound] = useState<string>();
+  const [searches, setSearches] = useState(false);
   const attached = useAttachments(courseId);
+  const room = useTalkRoom(courseId, String(isBusy));
+  const isUsedUp = room?.messages?.left === 0;
+  const dictation = useDictation({
+    courseId,
+    language,
+    hears,
+    onText: (said) => setText((typed) => joined(typed, said)),
+    onFailure: (error) => toast.error(errorText(error)),
+    onRefused: () => toast.error(t('voice.end.noMicrophone')),
+  });
   const growing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The mirror has the height of the words.
@@ -41,7 +78,7 @@ export function Composer(props: ComposerProps) {
   }, [text]);
   const send = async () => {
     const question = text.trim();
-    if (question === '' || isBusy || attached.isSending) return;
+    if (question === '' || isBusy || isUsedUp || attached.isSending) return;
     const { files } = attached;
     setText('');
     attached.clear();
@@ -49,9 +86,12 @@ export function Composer(props: ComposerProps) {
       await onAsk(
         question,
         files.flatMap(({ sent }) => sent ?? []),
+        found,
       )
-    )
+    ) {
+      setFound(undefined);
       return;
+    }
     setText((typed) => typed || question);
     attached.giveBack(files);
   };
@@ -82,6 +122,23 @@ export function Composer(props: ComposerProps) {
             <IconButton size="dense" icon={X} label={t('passage.drop')} onPress={onDropPassage} />
           </div>
         )}
+        {found !== undefined && (
+          <div className={styles.composerPassage} data-testid="found-passage">
+            <blockquote>{found}</blockquote>
+            <IconButton
+              size="dense"
+              icon={X}
+              label={t('passage.drop')}
+              onPress={() => setFound(undefined)}
+            />
+          </div>
+        )}
+        <DictationLine
+          state={dictation.state}
+          hearer={dictation.hearer}
+          onStop={dictation.stop}
+          onDrop={dictation.drop}
+        />
         <WaitingFiles files={attached.files} onDrop={attached.drop} />
         <div className={styles.growing} ref={growing}>
           <textarea
@@ -97,7 +154,12 @@ export function Composer(props: ComposerProps) {
           />
         </div>
         <div className={styles.composerActs}>
-          <AttachMenu onFiles={attached.add} />
+          <AttachMenu
+            hearer={dictation.hearer}
+            onDictate={dictation.start}
+            onSearch={() => setSearches(true)}
+            onFiles={attached.add}
+          />
           {isBusy ? (
             <Button size="dense" icon={Square} onPress={onStop}>
               {t('stop')}
@@ -109,12 +171,26 @@ export function Composer(props: ComposerProps) {
               type="submit"
               icon={ArrowUp}
               label={t('send')}
-              isDisabled={text.trim() === '' || attached.isSending}
+              isDisabled={text.trim() === '' || isUsedUp || attached.isSending}
             />
           )}
         </div>
       </form>
-      <p className={styles.disclaimer}>{t('disclaimer')}</p>
+      <div className={styles.disclaimer}>
+        <MessagesLeft room={room} />
+        <p>{t('disclaimer')}</p>
+      </div>
+      {searches && (
+        <CourseSearch
+          courseId={courseId}
+          language={language}
+          onChoose={(words) => {
+            setFound(words);
+            setSearches(false);
+          }}
+          onClose={() => setSearches(false)}
+        />
+      )}
     </div>
   );
 }

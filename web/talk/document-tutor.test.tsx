@@ -22,6 +22,7 @@ async function show(taughtIn: string[]) {
           pageCount: 3,
           lessonCount: 1,
           hasModel: false,
+          hears: false,
           lessonTitles: [],
           speechSpeed: 1,
         }),

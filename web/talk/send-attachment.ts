@@ -6,24 +6,10 @@ import {
 } from '#machines/talk/attachment.ts';
 import { apiFetch } from '../lib/api-fetch.ts';
 import { drawn } from '../media/crop-picture.ts';
+import { RouteRefused } from './route-refused.ts';
 import type { PictureSize } from '#machines/media/picture.ts';
 
-/** A refusal of the route, in the form `failureFacts` reads. */
-class AttachmentRefused extends Error {
-  readonly code: unknown;
-  readonly detail: unknown;
-  readonly status: number;
-
-  constructor(status: number, error: { code?: unknown; detail?: unknown }) {
-    super('the file was refused');
-    this.name = 'AttachmentRefused';
-    this.code = error.code;
-    this.detail = error.detail;
-    this.status = status;
-  }
-}
-
-/** @throws {AttachmentRefused} */
+/** @throws {RouteRefused} */
 export async function sendAttachment(courseId: string, file: File): Promise<TalkAttachment> {
   if (file.size > ATTACHMENT_LIMITS.bytes) throw tooLarge();
   const sent = file.type.startsWith('image/') ? await asJpeg(file) : file;
@@ -32,10 +18,7 @@ export async function sendAttachment(courseId: string, file: File): Promise<Talk
   const address = `${ATTACHMENTS_PATH}/${encodeURIComponent(courseId)}`;
   const response = await apiFetch(address, { method: 'POST', body: form });
   const body: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) {
-    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : {};
-    throw new AttachmentRefused(response.status, typeof error === 'object' && error ? error : {});
-  }
+  if (!response.ok) throw new RouteRefused(response.status, body);
   return sentFile(body);
 }
 
@@ -46,9 +29,9 @@ export async function dropAttachment(id: string): Promise<void> {
 
 export const attachmentAddress = (id: string) => `${ATTACHMENTS_PATH}/${id}`;
 
-function tooLarge(): AttachmentRefused {
+function tooLarge(): RouteRefused {
   const detail = { limit: ATTACHMENT_LIMITS.megabytes };
-  return new AttachmentRefused(413, { code: 'ATTACHMENT_TOO_LARGE', detail });
+  return new RouteRefused(413, { error: { code: 'ATTACHMENT_TOO_LARGE', detail } });
 }
 
 /** As our own route answers. */
@@ -65,10 +48,10 @@ export function sentSize({ width, height }: PictureSize): PictureSize {
   };
 }
 
-/** @throws {AttachmentRefused} for what the browser cannot show. */
+/** @throws {RouteRefused} for what the browser cannot show. */
 async function asJpeg(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new AttachmentRefused(400, { code: 'PICTURE_DAMAGED' });
+    throw new RouteRefused(400, { error: { code: 'PICTURE_DAMAGED' } });
   });
   const { width, height } = picture;
   return drawn(picture, { x: 0, y: 0, width, height }, sentSize(picture), 'image/jpeg');

@@ -55,6 +55,7 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
           pageCount: 12,
           lessonCount: 3,
           hasModel: false,
+          hears: false,
           lessonTitles: ['Heights', 'Scale'],
           speechSpeed: 1,
         }),

@@ -48,8 +48,12 @@ export function TalkThread(props: TalkThreadProps) {
     const page = citation.page?.number ?? 0;
     setSource({ citation, page });
   }, []);
-  const ask = async (text: string, attachments: readonly TalkAttachment[] = []) => {
-    const arrived = await acts.ask({ text, passage, attachments });
+  const ask = async (
+    text: string,
+    attachments: readonly TalkAttachment[] = [],
+    found: string | undefined = passage,
+  ) => {
+    const arrived = await acts.ask({ text, passage: found, attachments });
     if (arrived) onDropPassage?.();
     return arrived;
   };
@@ -110,6 +114,8 @@ export function TalkThread(props: TalkThreadProps) {
       </div>
       <Composer
         courseId={beginning.course.id}
+        language={beginning.course.language}
+        hears={beginning.hears}
         field={field}
         isBusy={isBusy}
         passage={passage}

@@ -233,6 +233,7 @@ export function makeAnswer(
     case 'chat':
     case 'embeddings':
     case 'illustrator':
+    case 'listener':
     case 'schema':
     case 'writer':
       return makeInstance(prompt.schema, random);

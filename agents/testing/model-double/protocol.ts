@@ -1,5 +1,7 @@
 /** What the double is told and what it tells: options, scripted faults, counts. */
 
+import type { HeardRequest } from './hearing.ts';
+
 export type Role =
   | 'writer'
   | 'reviewer'
@@ -12,7 +14,8 @@ export type Role =
   | 'chat'
   | 'schema'
   | 'embeddings'
-  | 'illustrator';
+  | 'illustrator'
+  | 'listener';
 
 export const FAULTS = [
   /** HTTP 429, 500 or any other `status`, with the advice given. */
@@ -105,6 +108,8 @@ export interface DoubleCounts {
   /** As it told its clients, of answers delivered whole. */
   promptTokens: number;
   completionTokens: number;
+  /** What was asked of the one that hears, in order. */
+  heard: HeardRequest[];
   /** sha256 of role, model and messages: how often an answer to it was delivered whole. */
   finishedByPrompt: Record<string, number>;
 }

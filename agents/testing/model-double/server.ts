@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { makeAnswer } from './answers.ts';
 import { followLesson } from './edition.ts';
 import { createFaults } from './faults.ts';
+import { hear } from './hearing.ts';
 import { pictureOf } from './picture.ts';
 import { readPrompt, type ChatRequest, type Prompt } from './prompt.ts';
 import {
@@ -32,6 +33,7 @@ function freshCounts(): DoubleCounts {
     tokensDelivered: 0,
     promptTokens: 0,
     completionTokens: 0,
+    heard: [],
     finishedByPrompt: {},
   };
 }
@@ -333,6 +335,23 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     });
   }
 
+  async function transcriptions(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { text, heard } = await hear(request, Buffer.concat(parts));
+    const counted = track('listener', response);
+    counts.heard.push(heard);
+    const fault = faults.next({ role: 'listener', text });
+    if (fault?.fault === 'hang') return;
+    if (fault?.fault === 'status') {
+      counted.failed();
+      refuse(response, fault);
+      return;
+    }
+    counted.finished('listener');
+    json(response, 200, fault?.fault === 'malformed' ? { words: text } : { text });
+  }
+
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const change = JSON.parse(await bodyOf(request)) as Partial<DoubleOptions> & {
@@ -362,9 +381,11 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
           ? embeddings
           : path === '/v1/images/generations'
             ? images
-            : path === '/control'
-              ? control
-              : undefined;
+            : path === '/v1/audio/transcriptions'
+              ? transcriptions
+              : path === '/control'
+                ? control
+                : undefined;
     if (handle !== undefined) {
       handle(request, response).catch((error: unknown) => {
         if (!response.headersSent)

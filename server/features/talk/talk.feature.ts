@@ -5,6 +5,7 @@ import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
 import { attachmentRoute } from './attachment-route.ts';
+import { recordingRoute } from './recording-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { talkMemoryRouter } from './talk-memory.procedures.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
@@ -24,7 +25,10 @@ const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
 export const talk = defineFeature({
   name: 'talk',
   routers: { talk: talkRouter, talkMemory: talkMemoryRouter },
-  routes: attachmentRoute,
+  async routes(app, services) {
+    await attachmentRoute(app, services);
+    await recordingRoute(app, services);
+  },
   actors: (services) => [createTutorSessionActor(services)],
   own: {
     talks: async (orm, viewer, ids) => open(viewer, await talks(orm).own(viewer.userId, ids)),

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#machines/document/source.ts';
+import { TALK_LIMITS, type FoundPassage } from '#machines/talk/talk.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { PausingSearch } from '../ui/pausing-search.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './attachments.module.css';
+
+interface CourseSearchProps {
+  courseId: string;
+  language: Language;
+  onChoose: (passage: string) => void;
+  onClose: () => void;
+}
+
+/** Places of the course that speak of some words; the one that is chosen stands beside the question. */
+export function CourseSearch({ courseId, language, onChoose, onClose }: CourseSearchProps) {
+  const { t } = useTranslation('talk');
+  const [words, setWords] = useState('');
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...useTRPC().talk.search.queryOptions({ courseId, words }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  const found = words === '' ? undefined : data;
+  return (
+    <Dialog open wide onOpenChange={onClose} title={t('find.title')}>
+      <p className={styles.searched}>{t('find.where')}</p>
+      <PausingSearch
+        label={t('find.label')}
+        value={words}
+        onSearch={(text) => setWords(text.slice(0, TALK_LIMITS.search))}
+      />
+      {isError && (
+        <ErrorRegion title={t('find.failed')} onRetry={() => void refetch()}>
+          {t('openFailedText')}
+        </ErrorRegion>
+      )}
+      {words !== '' && !found && isFetching && <Skeleton rows={4} />}
+      {found?.length === 0 && <p role="status">{t('find.none', { words })}</p>}
+      <ul className={styles.found} aria-label={t('find.title')}>
+        {found?.map((place) => (
+          <li key={`${place.documentId} ${place.page} ${place.lesson?.id}`}>
+            <button type="button" onClick={() => onChoose(place.text)}>
+              <b>
+                <PlaceName place={place} />
+              </b>
+              <q lang={language}>{place.text}</q>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function PlaceName({ place: { page, lesson } }: { place: FoundPassage }) {
+  const { t } = useTranslation(['talk', 'common']);
+  const names = [page === undefined ? undefined : t('common:page.short', { page }), lesson?.title];
+  return <>{names.filter(Boolean).join(' · ')}</>;
+}
