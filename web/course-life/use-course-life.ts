@@ -34,10 +34,10 @@ export function useCourseLifeActs(at: CourseAddress) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
+  // The life itself is pushed (NOW-9); what lists and learners are shown of it is not.
   const changed = async () => {
     await Promise.all([
       queryClient.invalidateQueries(trpc.course.pathFilter()),
-      queryClient.invalidateQueries(trpc.courseLife.pathFilter()),
       queryClient.invalidateQueries(trpc.enrollment.pathFilter()),
     ]);
   };

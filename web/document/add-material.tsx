@@ -74,10 +74,7 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
                     icon={Plus}
                     aria-label={t('document:materials.addOne', { name: fileName })}
                     busy={attach.isPending && attach.variables.documentId === id}
-                    onPress={() =>
-                      // A refusal is shown as a toast.
-                      void attach.mutateAsync({ ...at, documentId: id }).then(onAdded, () => {})
-                    }
+                    onPress={() => attach.mutate({ ...at, documentId: id }, { onSuccess: onAdded })}
                   >
                     {t('document:materials.add')}
                   </Button>

@@ -1,6 +1,4 @@
-import { CatchBoundary } from '@tanstack/react-router';
 import {
-  useCallback,
   useMemo,
   useRef,
   useState,
@@ -11,30 +9,25 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
-import type { Citation } from '#machines/lesson/lesson.ts';
-import { changedBlocks } from '#machines/progress/changed-parts.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
 import { useMayIn } from '../session/use-may.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { BrokenContent } from './broken-content.tsx';
 import { LessonBar } from './lesson-bar.tsx';
-import { LessonBody } from './lesson-body.tsx';
 import { LessonDock } from './lesson-dock.tsx';
 import { LessonEnd } from './lesson-end.tsx';
-import { LessonHead } from './lesson-head.tsx';
 import { plannedNeighbours } from './lesson-neighbours.ts';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
+import { ReadLesson } from './read-lesson.tsx';
 import { RewritingNotice } from './rewriting-notice.tsx';
-import { LessonActions, RiskNotice } from './risk-notice.tsx';
+import { RiskNotice } from './risk-notice.tsx';
 import { useInPlaceEditor } from './use-in-place-editor.ts';
 import { useLessonCommands } from './use-lesson-commands.ts';
 import { useOutlineNow } from './use-outline-now.ts';
+import { useReading } from './use-reading.ts';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
 import styles from './lesson.module.css';
 
@@ -80,7 +73,7 @@ export function LessonPage(props: LessonPageProps) {
     otherLanguage,
     loadPage,
     video,
-    notes: Notes,
+    notes,
     tutor: Tutor,
   } = props;
   const { t } = useTranslation('lesson');
@@ -94,29 +87,7 @@ export function LessonPage(props: LessonPageProps) {
   const replaced = useKeptPlace(lesson, text);
   useReadingProgress({ lessonId: lesson.id, text, queue });
   useStopRestored(text, progress.doneAt === undefined ? progress.stop : undefined);
-  const [active, setActive] = useState<string>();
-  const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();
-  const openPage = useCallback(
-    (page: number, citation?: Citation) => setSource({ page, citation }),
-    [],
-  );
-  const reading = useMemo<Reading>(
-    () => ({
-      citations: new Map(lesson.citations.map((citation) => [citation.id, citation])),
-      materials: new Map(
-        lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
-      ),
-      printed: (page, of = data.documentId ?? '') => lesson.pageLabels?.[of]?.[page],
-      quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
-      answers: new Map(Object.entries(progress.answers)),
-      answer,
-      figures: new Map(lesson.figures?.map((figure) => [figure.id, figure])),
-      active,
-      press: (id) => setActive((lit) => (lit === id ? undefined : id)),
-      openPage,
-    }),
-    [lesson, data.documentId, progress.answers, answer, active, openPage],
-  );
+  const { reading, openPage, source, leafTo, close } = useReading(data, progress, answer);
   const { all, previous, next } = useMemo(
     () => plannedNeighbours(outline, lesson.id),
     [outline, lesson.id],
@@ -124,14 +95,8 @@ export function LessonPage(props: LessonPageProps) {
   useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, openPage });
   const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
-  const { changedSince } = progress;
-  const isChanged = useMemo(
-    () => changedSince && changedBlocks(lesson.content, changedSince),
-    [lesson.content, changedSince],
-  );
   const place = { orgSlug, courseSlug: course.slug };
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
-  const documentId = source?.citation?.documentId ?? data.documentId;
   const { Editor, edit, leave } = useInPlaceEditor();
   const [isEdited, setEdited] = useState(false);
   const news = (
@@ -173,39 +138,14 @@ export function LessonPage(props: LessonPageProps) {
               {news}
             </Editor>
           ) : (
-            <>
-              <LessonHead data={data} isDone={isDone} otherLanguage={otherLanguage} />
-              {orgSlug !== undefined && (
-                <LessonActions data={data} orgSlug={orgSlug} onEdit={edit} />
-              )}
-              {news}
-            </>
-          )}
-          {Editor ? null : lesson.tree === undefined ? (
-            <EmptyState
-              action={
-                isMaker &&
-                orgSlug !== undefined && (
-                  <ButtonLink
-                    to="/$orgSlug/dashboard/studio"
-                    params={{ orgSlug }}
-                    search={{ course: course.id }}
-                  >
-                    {t('empty.studio')}
-                  </ButtonLink>
-                )
-              }
+            <ReadLesson
+              {...{ data, orgSlug, isMaker, isDone, otherLanguage, text, notes }}
+              changedSince={progress.changedSince}
+              onEdit={edit}
             >
-              {t('empty.title')}
-            </EmptyState>
-          ) : (
-            <CatchBoundary getResetKey={() => lesson.revision} errorComponent={BrokenContent}>
-              <div ref={text}>
-                <LessonBody tree={lesson.tree} language={course.language} isChanged={isChanged} />
-              </div>
-            </CatchBoundary>
+              {news}
+            </ReadLesson>
           )}
-          {lesson.content !== '' && Notes && !Editor && <Notes lessonId={lesson.id} text={text} />}
           <LessonEnd
             place={place}
             lesson={lesson}
@@ -216,15 +156,15 @@ export function LessonPage(props: LessonPageProps) {
         </main>
       </div>
       {!Editor && <LessonDock {...spine} nextSlug={next?.slug} />}
-      {source && documentId !== undefined && (
+      {source && (
         <SourceSheet
-          documentId={documentId}
+          documentId={source.documentId}
           page={source.page}
           // Leafing on and back again, the words are lit where they stand.
           quote={source.citation?.page === source.page ? source.citation.quote : undefined}
-          load={(page) => loadPage(documentId, page)}
-          onPage={(page) => setSource({ ...source, page })}
-          onClose={() => setSource(undefined)}
+          load={(page) => loadPage(source.documentId, page)}
+          onPage={leafTo}
+          onClose={close}
         />
       )}
     </ReadingContext>

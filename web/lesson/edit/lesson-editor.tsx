@@ -3,20 +3,14 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segment } from '../../ui/segment.tsx';
-import { ReadingContext } from '../reading-context.ts';
 import { SourceSheet } from '../source-sheet.tsx';
-import { EditConflict } from './edit-conflict.tsx';
-import { EditProblems } from './edit-problems.tsx';
-import { EditProofs } from './edit-proofs.tsx';
-import { EditingContext } from './editing-context.ts';
 import { goToLine } from './go-to-line.ts';
+import { EditChecks, LessonEditing, NotSaved } from './lesson-editing.tsx';
 import { LessonVersions } from './lesson-versions.tsx';
 import { MarkdownSides } from './markdown-sides.tsx';
 import { QualityAnalysis } from './quality-analysis.tsx';
@@ -38,7 +32,6 @@ interface LessonEditorProps {
 /** Title and text of a lesson by hand: as it will be read, or as Markdown beside that. */
 export function LessonEditor({ data, orgSlug, userId, store, onRestored }: LessonEditorProps) {
   const { t } = useTranslation(['lesson', 'common']);
-  const errorText = useErrorText();
   const { course, lesson } = data;
   const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();
   const openPage = useCallback(
@@ -46,7 +39,7 @@ export function LessonEditor({ data, orgSlug, userId, store, onRestored }: Lesso
     [],
   );
   const edited = useLessonEditing({ data, userId, store, openPage });
-  const { form, problems, citations, reading, editing, isEmpty } = edited;
+  const { form, problems, isEmpty } = edited;
   const { draft } = form;
   const [view, setView] = useState<'rich' | 'text' | 'preview'>('rich');
   const [tried, setTried] = useState(false);
@@ -76,110 +69,87 @@ export function LessonEditor({ data, orgSlug, userId, store, onRestored }: Lesso
   };
 
   return (
-    <form
-      className={styles.lessonEdit}
-      data-testid="lesson-edit"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!form.busy) onSave();
-      }}
-    >
-      <PageHeader
-        title={t('lesson:edit.title', { number: lesson.number })}
-        actions={
-          <>
-            <ButtonLink
-              kind="quiet"
-              to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
-              params={{ orgSlug, slug: course.slug, lessonSlug: lesson.slug }}
-            >
-              {t('lesson:edit.read')}
-            </ButtonLink>
-            <Button kind="primary" type="submit" busy={form.busy} isDisabled={!form.dirty}>
-              {t('common:action.save')}
-            </Button>
-          </>
-        }
+    <LessonEditing edited={edited}>
+      <form
+        className={styles.lessonEdit}
+        data-testid="lesson-edit"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.busy) onSave();
+        }}
       >
-        {form.dirty ? t('lesson:edit.unsaved') : t('lesson:edit.allSaved')}
-      </PageHeader>
-      {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
-      {form.conflict ? (
-        <EditConflict
-          base={form.base}
-          mine={draft}
-          begun={edited.begun}
-          latest={store.latest}
-          onTake={form.take}
-          onOverwrite={form.overwrite}
-          onMerge={form.merge}
-          onSeen={edited.beginFrom}
-        />
-      ) : (
-        form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
-      )}
-      <Field label={t('lesson:edit.titleLabel')} error={titleError}>
-        <Input
-          className={styles.lessonEditTitle}
-          lang={course.language}
-          value={draft.title}
-          maxLength={200}
-          onChange={(event) => form.set({ title: event.target.value })}
-        />
-      </Field>
-      <div className={styles.lessonEditViews}>
-        <Segment
-          label={t('lesson:edit.view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'rich', label: t('lesson:edit.rich.view') },
-            { value: 'text', label: t('lesson:edit.markdown') },
-            { value: 'preview', label: t('lesson:edit.preview') },
-          ]}
-        />
-      </div>
-      <ReadingContext value={reading}>
-        <EditingContext value={editing}>
-          {view === 'rich' ? (
+        <PageHeader
+          title={t('lesson:edit.title', { number: lesson.number })}
+          actions={
             <>
-              <RichOnDemand content={draft.content} language={course.language} onChange={onTyped} />
-              {textError !== undefined && <Notice tone="danger">{textError}</Notice>}
+              <ButtonLink
+                kind="quiet"
+                to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+                params={{ orgSlug, slug: course.slug, lessonSlug: lesson.slug }}
+              >
+                {t('lesson:edit.read')}
+              </ButtonLink>
+              <Button kind="primary" type="submit" busy={form.busy} isDisabled={!form.dirty}>
+                {t('common:action.save')}
+              </Button>
             </>
-          ) : (
-            <MarkdownSides
-              content={draft.content}
-              language={course.language}
-              error={textError}
-              view={view}
-              area={text}
-              onChange={onTyped}
-            />
-          )}
-        </EditingContext>
-      </ReadingContext>
-      <EditProblems problems={problems} onLine={onLine} />
-      <EditProofs before={lesson.citations} after={citations} printed={reading.printed} />
-      <QualityAnalysis lessonId={lesson.id} content={draft.content} onLine={onLine} />
-      <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onPutBack} />
-      {source && documentId !== undefined && (
-        <SourceSheet
-          documentId={documentId}
-          page={source.page}
-          quote={source.citation?.page === source.page ? source.citation.quote : undefined}
-          load={(page) => store.loadPage(documentId, page)}
-          onPage={(page) => setSource({ ...source, page })}
-          onClose={() => setSource(undefined)}
-        />
-      )}
-      <LeaveDialog
-        leave={form.leave}
-        title={t('lesson:edit.leave')}
-        action={t('lesson:edit.leaveAction')}
-      >
-        {t('lesson:edit.leaveText')}
-      </LeaveDialog>
-    </form>
+          }
+        >
+          {form.dirty ? t('lesson:edit.unsaved') : t('lesson:edit.allSaved')}
+        </PageHeader>
+        {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
+        <NotSaved edited={edited} />
+        <Field label={t('lesson:edit.titleLabel')} error={titleError}>
+          <Input
+            className={styles.lessonEditTitle}
+            lang={course.language}
+            value={draft.title}
+            maxLength={200}
+            onChange={(event) => form.set({ title: event.target.value })}
+          />
+        </Field>
+        <div className={styles.lessonEditViews}>
+          <Segment
+            label={t('lesson:edit.view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'rich', label: t('lesson:edit.rich.view') },
+              { value: 'text', label: t('lesson:edit.markdown') },
+              { value: 'preview', label: t('lesson:edit.preview') },
+            ]}
+          />
+        </div>
+        {view === 'rich' ? (
+          <>
+            <RichOnDemand content={draft.content} language={course.language} onChange={onTyped} />
+            {textError !== undefined && <Notice tone="danger">{textError}</Notice>}
+          </>
+        ) : (
+          <MarkdownSides
+            content={draft.content}
+            language={course.language}
+            error={textError}
+            view={view}
+            area={text}
+            onChange={onTyped}
+          />
+        )}
+        <EditChecks edited={edited} onLine={onLine} />
+        <QualityAnalysis lessonId={lesson.id} content={draft.content} onLine={onLine} />
+        <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onPutBack} />
+        {source && documentId !== undefined && (
+          <SourceSheet
+            documentId={documentId}
+            page={source.page}
+            quote={source.citation?.page === source.page ? source.citation.quote : undefined}
+            load={(page) => store.loadPage(documentId, page)}
+            onPage={(page) => setSource({ ...source, page })}
+            onClose={() => setSource(undefined)}
+          />
+        )}
+      </form>
+    </LessonEditing>
   );
 }

@@ -100,13 +100,13 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     }),
     [citations, quiz, figures, lesson, data.documentId, store.answer, openPage],
   );
-  const { data: stored } = useQuery({
+  const { data: questions } = useQuery({
     queryKey: ['lesson-questions', lesson.id, lesson.revision],
     queryFn: store.questions,
     meta: { silent: true },
   });
   const editing: Editing = {
-    questions: stored && keyed(withEdited(stored, parts.questions, (edited) => edited)),
+    questions: questions && keyed(withEdited(questions, parts.questions, (edited) => edited)),
     takenCitations: new Set(cited.map(({ id }) => id)),
     changeQuestion: (item) =>
       form.set({ parts: { ...parts, questions: withEdit(parts.questions, item) } }),
@@ -128,6 +128,9 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     citations,
     reading,
     editing,
+    /** The lesson as it is stored. */
+    stored: lesson,
+    latest: store.latest,
     /** The lesson as it was when the typing began; undefined where that was before a reload. */
     begun: form.restored && begun.revision !== form.revision ? undefined : begun,
     /** After another's text was taken or put together with this one, it begins from there. */

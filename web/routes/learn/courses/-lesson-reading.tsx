@@ -11,8 +11,9 @@ import { CommandsProvider } from '../../../shell/commands.tsx';
 import { lessonPath } from '../../../shell/course-link.ts';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
+import { useMayAsk } from '../../../talk/use-may-ask.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
-import type { LessonKey, ReadableLesson } from './-load-reading.ts';
+import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { LockedReading } from './-locked-reading.tsx';
 
 interface LessonReadingProps extends LessonKey {
@@ -29,43 +30,27 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
   const client = useTRPCClient();
   const { data: session } = useQuery(sessionQuery);
   const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(key));
-  const reading = useLessonProgress(data.lesson.id, session?.user.id);
-  const { data: askable } = useQuery({
-    ...useTRPC().talk.courses.queryOptions({}),
-    enabled: Boolean(session),
-    meta: { silent: true },
-  });
-  const mayAsk = askable?.some(({ id }) => id === data.course.id) ?? false;
+  const { lesson, course } = data;
+  const reading = useLessonProgress(lesson.id, session?.user.id);
+  const mayAsk = useMayAsk(course.id);
+  const place = { orgSlug, courseSlug: course.slug };
   const lessons = data.outline.flatMap((chapter) => chapter.lessons);
-  const place = { orgSlug, courseSlug: data.course.slug };
-  useKeptLessons(
-    session?.user.id,
-    around(lessons, data.lesson.id)
-      .map(({ slug }) => lessonPath(place, slug))
-      .join(' '),
-  );
+  const kept = around(lessons, lesson.id).map(({ slug }) => lessonPath(place, slug));
+  useKeptLessons(session?.user.id, kept.join(' '));
   return (
     <CommandsProvider>
       {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
       <LessonPage
         // Another lesson starts with nothing pressed and no page open.
-        key={data.lesson.id}
+        key={lesson.id}
         data={data}
         orgSlug={orgSlug}
         {...reading}
         otherLanguage={
           orgSlug !== undefined &&
-          session && (
-            <OtherLanguage
-              orgSlug={orgSlug}
-              courseSlug={data.course.slug}
-              lessonSlug={data.lesson.slug}
-            />
-          )
+          session && <OtherLanguage {...place} orgSlug={orgSlug} lessonSlug={lesson.slug} />
         }
-        video={
-          <LessonVideo lesson={data.lesson} progress={reading.progress} queue={reading.queue} />
-        }
+        video={<LessonVideo lesson={lesson} progress={reading.progress} queue={reading.queue} />}
         notes={session ? LessonNotes : undefined}
         tutor={mayAsk ? LessonTutor : undefined}
         loadPage={(documentId, page) => client.document.page.query({ documentId, page })}

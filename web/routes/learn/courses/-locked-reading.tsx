@@ -9,7 +9,7 @@ import { usePageOfThisDevice } from '../../../lib/offline/keep-lessons.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { lessonPath } from '../../../shell/course-link.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
-import type { LessonKey } from './-load-reading.ts';
+import type { LessonKey } from './-readable-lesson.ts';
 import { OverviewPanel } from './-overview-panel.tsx';
 
 interface LockedReadingProps extends LessonKey {

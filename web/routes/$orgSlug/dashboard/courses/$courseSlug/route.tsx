@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { CourseContext } from '../../../../../course/course-context.ts';
+import { CourseFailed } from '../../../../../course/course-failed.tsx';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
 import { useRemoval } from '../../../../../course/use-removal.ts';
 import { useCourseNow } from '../../../../../course/use-course-now.ts';
@@ -9,25 +9,13 @@ import { useCourseLifeMenu } from '../../../../../course-life/course-life-menu.t
 import { useEditionMenu } from '../../../../../edition/edition-menu.tsx';
 import { InviteStudents } from '../../../../../student/invite-students.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
-import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { MissingPart } from '../../../../../shell/missing-page.tsx';
-import { ErrorRegion } from '../../../../../ui/error-region.tsx';
+import { loadCourse } from './-load-course.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
-  loader: async ({ context: { queryClient, trpc }, params, location }) => {
-    const course = await orNotFound(
-      queryClient.ensureQueryData(trpc.course.get.queryOptions(params)),
-    );
-    if (course.slug === params.courseSlug) return course;
-    // An address it had before.
-    const href = location.href.replace(
-      `/courses/${encodeURIComponent(params.courseSlug)}`,
-      `/courses/${encodeURIComponent(course.slug)}`,
-    );
-    throw redirect({ href, replace: true });
-  },
+  loader: ({ context, params, location }) => loadCourse(context, params, location.href),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
   notFoundComponent: MissingPart,
@@ -58,17 +46,5 @@ function Course() {
       {edition.dialog}
       {life.dialog}
     </CourseFrame>
-  );
-}
-
-function CourseFailed() {
-  const { t } = useTranslation('errors');
-  const router = useRouter();
-  return (
-    <ErrorRegion
-      title={t('course.notFoundOrFailed')}
-      // What failed is asked for again.
-      onRetry={() => void router.invalidate()}
-    />
   );
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../lesson/pending-lesson.tsx';
 import { LessonReading } from '../../-lesson-reading.tsx';
-import { atTodaysAddress, loadReading, readingHead } from '../../-load-reading.ts';
+import { loadReading } from '../../-load-reading.ts';
 import { LessonFailed } from '../../-locked-reading.tsx';
+import { atTodaysAddress, readingHead } from '../../-readable-lesson.ts';
 
 export const Route = createFileRoute('/learn/courses/$slug/lessons/$lessonSlug')({
   loader: async ({ context, params: { slug, lessonSlug } }) => {

@@ -1,12 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../../lesson/pending-lesson.tsx';
 import { LessonReading } from '../../../../../learn/courses/-lesson-reading.tsx';
-import {
-  atTodaysAddress,
-  loadReading,
-  readingHead,
-} from '../../../../../learn/courses/-load-reading.ts';
+import { loadReading } from '../../../../../learn/courses/-load-reading.ts';
 import { LessonFailed } from '../../../../../learn/courses/-locked-reading.tsx';
+import { atTodaysAddress, readingHead } from '../../../../../learn/courses/-readable-lesson.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
   loader: async ({ context, params: { orgSlug, slug, lessonSlug } }) => {
