@@ -19,7 +19,7 @@ it('[FAILURE-SAID-1] the text stays, and that the editor did not come is said', 
   load.mockRejectedValueOnce(new Error('its code does not come'));
   const { user } = await mount(<Lesson />);
   await user.click(screen.getByRole('button', { name: 'read' }));
-  await screen.findAllByText(en.UNAVAILABLE);
+  await screen.findByText(en.UNAVAILABLE);
   expect(screen.getByRole('button', { name: 'read' })).not.toBeNull();
   // Pressed again it is asked for again.
   load.mockResolvedValueOnce(() => <p />);

@@ -32,7 +32,7 @@ it('[PROFILE-4] [FAILURE-SAID-1] says when what is saved now could not be asked 
   await user.click(screen.getByRole('button', { name: profileTexts.form.save }));
   const overwrite = await screen.findByRole('button', { name: profileTexts.form.overwrite });
   await user.click(overwrite);
-  await screen.findAllByText(en.UNAVAILABLE);
+  await screen.findByText(en.UNAVAILABLE);
   expect(saves).toEqual([1]);
   answers = true;
   await user.click(overwrite);

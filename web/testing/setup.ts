@@ -1,9 +1,14 @@
 /** Before each file of component tests: what a browser has and jsdom has not; afterwards, clean up. */
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 
 // Tests import what they use, so the library does not find a global hook to clean up by itself.
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // They live in the library, not in the page, and would be shown to the next test.
+  toast.dismiss();
+});
 
 window.matchMedia ??= (query) => ({
   matches: false,
