@@ -1,7 +1,10 @@
 /** Before each file of component tests: what a browser has and jsdom has not; afterwards, clean up. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
+
+// What a test waits for comes when the machine gets to it: the test's own limit is limit enough.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Tests import what they use, so the library does not find a global hook to clean up by itself.
 afterEach(() => {
