@@ -6,6 +6,7 @@
  * NOW-13 What gives way to it is gone at once.
  * NOW-14 Rows are read again where the session does not say what changed: when a question was asked
  *    elsewhere, and once its answer has settled. What is streamed meanwhile is not read as well.
+ * NOW-16 Rows that are behind are read until they are not: one reading may fail, or come too early.
  * NOW-15 An answer may be read along with once its row or its session is there.
  */
 import type { TalkAttachment } from './attachment.ts';

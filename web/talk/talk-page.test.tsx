@@ -77,15 +77,18 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
   });
   await page.user.click(await screen.findByRole('button', { name: /Reading maps/u }));
   await screen.findByText('Good morning.');
-  const show = (state: TutorSessionView['state'], change: Partial<TalkMessage>) => {
+  const store = (change: Partial<TalkMessage>) => {
     messages = messages.map((one) => (one.sender === 'remote' ? { ...one, ...change } : one));
+  };
+  const show = (state: TutorSessionView['state'], change: Partial<TalkMessage>) => {
+    store(change);
     tell(state);
   };
   const type = async (text: string) => {
     await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), text);
     await page.user.keyboard('{Enter}');
   };
-  return { ...page, type, show, answerId: () => messages.at(-1)?.id ?? '' };
+  return { ...page, type, show, store, answerId: () => messages.at(-1)?.id ?? '' };
 }
 
 it('[TALK-1] asks, shows words as they come with their pages, and the stored answer in their place', async () => {
@@ -147,6 +150,19 @@ it('[TALK-1] reads along with each answer, and only once its question has arrive
   await waitFor(() => expect(page.live.follows(answerStream(answerId))).toBe(true));
   page.live.write(answerStream(answerId), 'A high place.');
   await waitFor(() => expect(screen.getAllByText('A high place.').length).toBeGreaterThan(0));
+});
+
+it('[NOW-16] reads a settled answer again that was read too early', async () => {
+  const page = await openPage();
+  await page.type('What is a valley?');
+  const reads = () => page.asked.filter(({ path }) => path === 'talk.open').length;
+  const before = reads();
+  page.show('idle', {});
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  page.store({ state: 'done', message: 'A low place.' });
+  await screen.findAllByText('A low place.', {}, { timeout: 10_000 });
+  const after = reads();
+  await waitFor(() => expect(reads()).toBe(after));
 });
 
 it('[TALK-9] gives a question back that did not arrive, and says why', async () => {

@@ -14,6 +14,9 @@ import { useRefreshed } from '../lib/use-refreshed.ts';
 import { useReport } from '../lib/use-report.ts';
 import { toast } from '../ui/toast.tsx';
 
+/** Milliseconds after which rows that are still behind are read again. */
+const BEHIND = 2_000;
+
 export interface Question {
   text: string;
   passage?: string | undefined;
@@ -38,12 +41,15 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
   const errorText = useErrorText();
   const report = useReport();
   const [asked, setAsked] = useState<AskedNow>();
+  const session = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId)?.context;
   const query = useQuery({
     ...trpc.talk.open.queryOptions({ talkId }),
     enabled: !isNew,
+    // A reading that failed, or was under way when the answer settled, brought them no further (NOW-16).
+    refetchInterval: ({ state: { data } }) =>
+      rowsBehind(data?.messages, asked, session) === undefined ? false : BEHIND,
     meta: { silent: true },
   });
-  const session = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId)?.context;
   const stored = query.data?.messages;
   useRefreshed(
     trpc.talk.open.queryKey({ talkId }),
