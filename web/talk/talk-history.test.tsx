@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
+import { mount } from '../testing/mount.tsx';
+import { TalkHistory } from './talk-history.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const talkOf = (id: string, title: string): TalkSummary => ({
+  id,
+  title,
+  course: { id: 'c1', slug: 'maps', title: 'Reading maps', language: 'en' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+async function openHistory() {
+  let talks = [talkOf('t1', 'Contour lines'), talkOf('t2', 'Compasses')];
+  const opened: string[] = [];
+  const removed: string[] = [];
+  const messages: TalkMessage[] = [
+    {
+      id: 'q1',
+      timestamp: '2026-01-01T00:00:00.000Z',
+      message: 'What do they join?',
+      sender: 'local',
+      citations: [],
+      suggestions: [],
+      attachments: [],
+      state: 'done',
+    },
+  ];
+  const page = await mount(
+    <TalkHistory
+      orgSlug={undefined}
+      talkId={undefined}
+      onOpen={({ id }) => opened.push(id)}
+      onNew={() => {}}
+      onRemoved={(id) => removed.push(id)}
+    />,
+    {
+      answers: {
+        talk: {
+          list: ({ search = '', page: at, limit }) => {
+            const items = talks.filter(({ title }) => title.includes(search));
+            return { items, total: items.length, page: at, limit };
+          },
+          open: () => ({ id: 't1', title: 'Contour lines', courseId: 'c1', messages }),
+          rename: ({ talkId, title }) => {
+            talks = talks.map((one) => (one.id === talkId ? { ...one, title } : one));
+            return { talkId };
+          },
+          remove: ({ talkId }) => {
+            talks = talks.filter(({ id }) => id !== talkId);
+            return { talkId };
+          },
+        },
+      },
+    },
+  );
+  await screen.findByText('Contour lines');
+  const act = async (title: string, name: string) => {
+    await page.user.click(screen.getByRole('button', { name: `Actions for “${title}”` }));
+    await page.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  return { ...page, opened, removed, act };
+}
+
+it('[TALK-6] finds a talk by a word, and opens it', async () => {
+  const page = await openHistory();
+  await page.user.type(screen.getByRole('searchbox'), 'Compass');
+  await waitFor(() => expect(screen.queryByText('Contour lines')).toBeNull());
+  await page.user.click(screen.getByText('Compasses'));
+  expect(page.opened).toEqual(['t2']);
+});
+
+it('[TALK-6] names a talk anew, and deletes it once that was confirmed', async () => {
+  const page = await openHistory();
+  await page.act('Contour lines', 'Rename');
+  const name = within(await screen.findByRole('alertdialog')).getByLabelText('Name');
+  await page.user.clear(name);
+  await page.user.type(name, 'Heights');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Heights');
+  await page.act('Heights', 'Delete');
+  const asks = await screen.findByRole('alertdialog');
+  expect(asks.textContent).toContain('Everything said in it is deleted for good.');
+  expect(page.removed).toEqual([]);
+  await page.user.click(within(asks).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(page.removed).toEqual(['t1']));
+  await waitFor(() => expect(screen.queryByText('Heights')).toBeNull());
+});
+
+it('[TALK-6] takes a talk along as a file', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => {
+      files.push(file);
+      return 'blob:talk';
+    },
+    revokeObjectURL: () => {},
+  });
+  const page = await openHistory();
+  await page.act('Contour lines', 'Download');
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await files[0]!.text();
+  expect(text).toContain('# Contour lines');
+  expect(text).toContain('What do they join?');
+});
