@@ -2,15 +2,17 @@
  * What a learner waits for the tutor's first word beyond what the model takes: from the question on its
  * way to the first words on the socket, with the product's workers, engine and database between. The
  * model's double gives its first token at once, so what is measured is ours. One talk at a time, then
- * many at once.
+ * many at once; and how long a stopped answer goes on at the model.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startModelDouble } from '#agents/testing/model-double/start.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { connected, openLiveSocket, type TestSocket } from '#server/testing/live-socket.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { connected, openLiveSocket, tell, type TestSocket } from '#server/testing/live-socket.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newPerson, type TestPerson } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
@@ -20,10 +22,18 @@ import { attempt, type BenchLine } from './bench-line.ts';
 
 /** Talks at once. */
 const TALKS = 200;
+/** Fewer of them. */
+const SOME = 50;
 /** One after the other. */
-const ALONE = 10;
+const ALONE = 6;
+/** Answers that are stopped. */
+const STOPS = 4;
+/** Ms after which a learner may ask as often again. */
+const MINUTE = 61_000;
 /** Of one learner within a minute: no more than they may ask. */
 const EACH = Math.min(10, TALK_LIMITS.perMinute);
+/** Tokens a second of an answer that is to be stopped. */
+const SLOWLY = 5;
 /** Ms until an answer is given up. */
 const PATIENCE = 60_000;
 
@@ -65,21 +75,31 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
     for (let at = 0; at < Math.min(ALONE, EACH - 1); at += 1)
       alone.push(await firstWord(first, id));
     const crowd = others.flatMap((learner) => Array.from({ length: EACH }, () => learner));
-    const together = await Promise.all(
-      crowd.slice(0, talks).map((learner) => firstWord(learner, id)),
-    );
-    const line = (name: string, ours: number): BenchLine => ({
-      name: `first word of the tutor beyond the model’s, ${name}`,
+    const crowdOf = (size: number) =>
+      Promise.all(crowd.slice(0, size).map((learner) => firstWord(learner, id)));
+    const stops: number[] = [];
+    for (let at = 0; at < STOPS; at += 1) stops.push(await stopped(first, id, double));
+    const some = await crowdOf(Math.max(1, Math.round(SOME * scale)));
+    await delay(MINUTE);
+    const together = await crowdOf(talks);
+    const line = (name: string, ours: number, atMost?: number): BenchLine => ({
+      name,
       ours,
       baseline: undefined,
       unit: 'ms',
       ratio: undefined,
-      aim: '',
+      aim: atMost === undefined ? '' : `at most ${atMost} ms`,
+      ...(atMost === undefined ? {} : { atMost }),
     });
+    const word = 'first word of the tutor beyond the model’s';
     return [
-      line('one talk, middle', part(alone, 0.5)),
-      line(`${together.length} talks at once, middle`, part(together, 0.5)),
-      line(`${together.length} talks at once, p99`, part(together, 0.99)),
+      line(`${word}, one talk, middle`, part(alone, 0.5), 30),
+      line(`${word}, ${some.length} talks at once, middle`, part(some, 0.5)),
+      line(`${word}, ${some.length} talks at once, p99`, part(some, 0.99)),
+      line(`${word}, ${together.length} talks at once, middle`, part(together, 0.5)),
+      line(`${word}, ${together.length} talks at once, p99`, part(together, 0.99), 150),
+      line('stop, until the model is silent, middle', part(stops, 0.5)),
+      line('stop, until the model is silent, longest', part(stops, 1), 200),
     ];
   });
 }
@@ -117,6 +137,42 @@ async function firstWord({ person, socket }: Learner, courseId: string): Promise
   } finally {
     clearTimeout(late);
     socket.off('stream:chunks', onChunks);
+  }
+}
+
+/** Ms from the learner's stop until the model's line is closed. */
+async function stopped(
+  { person, socket }: Learner,
+  courseId: string,
+  double: ModelDouble,
+): Promise<number> {
+  await double.control.set({ speeds: { chat: SLOWLY } });
+  const [talkId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const began = Promise.withResolvers<void>();
+  const stream = answerStream(answerId);
+  const onChunks = (chunks: readonly { stream: string; text: string }[]) => {
+    if (chunks.some((chunk) => chunk.stream === stream && chunk.text !== '')) began.resolve();
+  };
+  socket.on('stream:chunks', onChunks);
+  try {
+    await trpcOf(person).talk.ask.mutate({
+      talkId,
+      courseId,
+      questionId: crypto.randomUUID(),
+      answerId,
+      text: 'What do contour lines show?',
+    });
+    await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
+    await began.promise;
+    const at = Date.now();
+    await tell(socket, tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
+    const { lastAbortAt } = await double.control.until(
+      (counts) => counts.open === 0 && counts.lastAbortAt >= at,
+    );
+    return lastAbortAt - at;
+  } finally {
+    socket.off('stream:chunks', onChunks);
+    await double.control.set({ speeds: {} });
   }
 }
 
