@@ -1,51 +1,16 @@
 /**
- * The linter. Who may import whom stands in walls.ts; the patterns for each folder are made of it.
+ * The linter. Who may import whom stands in walls.ts; walled-files.ts makes the patterns of it.
  */
 import { defineConfig } from 'oxlint';
-import {
-  ENGINE,
-  ENGINE_WALL,
-  featuresOf,
-  featureWalls,
-  LAYERS,
-  layerWalls,
-  type Wall,
-} from './walls.ts';
+import { walledFiles } from './walled-files.ts';
+import { BUILD, TESTS } from './walls.ts';
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*.access.ts', 'access/**'];
-
-const BUILD = [
-  'web/vite.config.ts',
-  'web/layers.ts',
-  'web/precompress.ts',
-  'web/route-namespaces.ts',
-  'web/scoped-name.ts',
-];
-
-const refuse = (walls: Wall[]) => ({
-  'no-restricted-imports': ['error', { patterns: walls }] as ['error', { patterns: Wall[] }],
-});
-
-/** Later entries replace earlier ones, so each carries everything that holds for its files. */
-const walls = Object.entries(LAYERS).flatMap(([name, { features: folder }]) => {
-  const all = featuresOf(import.meta.dirname, name);
-  const inLayer = layerWalls(name, false);
-  return [
-    { files: [`${name}/**`], rules: refuse(inLayer) },
-    ...all.map((feature) => ({
-      files: [`${folder}/${feature}/**`],
-      rules: refuse([...inLayer, ...featureWalls(name, feature, all)]),
-    })),
-    ...ENGINE.filter((part) => part.startsWith(`${name}/`)).map((part) => ({
-      files: [`${part}/**`],
-      rules: refuse([...inLayer, ENGINE_WALL]),
-    })),
-    {
-      files: TESTS.map((pattern) => `${name}/${pattern}`),
-      rules: refuse(layerWalls(name, true)),
-    },
-  ];
-});
+const walls = walledFiles(import.meta.dirname).map(({ files, walls: patterns }) => ({
+  files: [...files],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [...patterns] }] satisfies ['error', object],
+  },
+}));
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y'],

@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The linter's configuration is made of this (oxlint.config.ts), and
+ * Who may import whom. The linter's configuration is made of this (walled-files.ts), and
  * `tests/walls.test.ts` plants each violation and sees it refused.
  *
  * WALL-1 Layers point one way: `machines` know nothing of ours, `db` and `agents` know `machines`, the
@@ -16,33 +16,13 @@
  *        have the names of their addresses; what tests need has the word of what it stands for. Nor do
  *        `x.ts` and `x.tsx` stand side by side: the second would be in no program of the compiler.
  * WALL-10 A feature has one word in every layer, that of its folder in `server/features`. What is a part
- *        of a feature, or none at all, stands in `OTHER_WORDS`.
+ *        of a feature, or none at all, stands in `OTHER_WORDS`, and nothing else does.
+ * WALL-11 What every feature may use, the rooms of a layer and the parts of the server beside its features,
+ *        takes none of them.
+ * WALL-12 What is imported later, by `import('…')`, meets the same walls. The linter does not see it, so
+ *        `tests/walls.test.ts` reads the sources.
  */
-import { readdirSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import path from 'node:path';
-import manifest from './package.json' with { type: 'json' };
-
-/** One pattern of the linter's `no-restricted-imports`. */
-export interface Wall {
-  readonly regex: string;
-  readonly message: string;
-  readonly allowTypeImports?: true;
-}
-
-const TOP = [
-  'machines',
-  'agents',
-  'db',
-  'server',
-  'web',
-  'tests',
-  'bench',
-  'load-tests',
-  'scripts',
-];
-
-interface Layer {
+export interface Layer {
   /** Other top folders it may import. */
   readonly knows: readonly string[];
   /** The same, by `import type` only. */
@@ -142,8 +122,6 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'talk', 'tutor'],
   'agents/eval': ['edition'],
   'agents/talk': ['retrieval', 'tutor'],
-  // Finding courses goes by the name of courses.
-  'server/features/course': ['catalogue'],
   // The other language begins as a course; what runs cost stands beside them.
   'server/features/edition': ['course'],
   // Who is let in changes what the life of a course shows.
@@ -204,13 +182,10 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'agents/retrieval': { alone: 'finds the passages that others speak of' },
   'db/auth': { alone: 'sessions and accounts, of server/auth' },
   'db/backup': { alone: 'copies of everything, of server/backup' },
-  'db/catalogue': { of: 'course' },
   'db/retrieval': { alone: 'what the search for passages has indexed' },
   'db/mail': { alone: 'the outbox, of server/mail' },
-  'machines/catalogue': { of: 'course' },
   'machines/quiz': { of: 'lesson' },
   'web/auth': { alone: 'signing in, of server/auth' },
-  'web/catalogue': { of: 'course' },
   'web/chart': { alone: 'elements of several pages' },
   'web/content': { of: 'course' },
   'web/course-life': { of: 'course' },
@@ -231,96 +206,40 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
 /** The parts of the server that run actors, whatever they are. */
 export const ENGINE = ['server/actors', 'server/live', 'server/embedded'];
 
-/** Every package there is, and Node's own, without those that are allowed. */
-const packagesBut = (allowed: readonly string[]) =>
-  [
-    ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
-    ...builtinModules,
-  ].filter((name) => !allowed.includes(name) && !name.startsWith('_'));
+/** The parts of the server that serve every feature. What puts the product together is none of them. */
+export const SERVER_ROOMS = [
+  'api',
+  'auth',
+  'backup',
+  'files',
+  'mail',
+  'models',
+  'plugins',
+  'policy',
+  'runs',
+  'schedule',
+  'start',
+  'threads',
+  'workers',
+].map((room) => `server/${room}`);
 
-const either = (names: readonly string[]) => `(?:${names.join('|')})`;
+/** Rooms that are made of features: an address is where one is mounted. */
+export const COMPOSED = ['web/routes'];
 
-/** Walls that hold for every file of a layer. @param isTest of the files that try it. */
-export function layerWalls(name: string, isTest: boolean): Wall[] {
-  const layer = LAYERS[name];
-  if (!layer) return [];
-  const { knows, knowsTypesOf = [], packages, notPackages } = layer;
-  const fixtures = isTest && (name === 'server' || name === 'web') ? ['tests'] : [];
-  const closed = TOP.filter(
-    (folder) => ![name, ...knows, ...knowsTypesOf, ...fixtures].includes(folder),
-  );
-  const others = TOP.filter((folder) => folder !== name);
-  return [
-    {
-      regex: `^#${either(closed)}(?:/|$)`,
-      message: `${name} may import ${[...knows, 'itself'].join(', ')} only (WALL-1).`,
-    },
-    ...(knowsTypesOf.length > 0 && !isTest
-      ? [
-          {
-            regex: `^#${either(knowsTypesOf)}(?:/|$)`,
-            allowTypeImports: true as const,
-            message: `${name} knows only types of ${knowsTypesOf.join(', ')} (WALL-1).`,
-          },
-        ]
-      : []),
-    {
-      regex: `^(?:\\.\\./)+${either(others)}/`,
-      message: 'Another top folder is imported as #folder/… (WALL-2).',
-    },
-    ...(packages
-      ? [
-          {
-            regex: `^(?:node:|${either(packagesBut([...packages, ...(isTest ? ['vitest'] : [])]))}(?:/|$))`,
-            message: `${name} may use ${packages.join(' and ')} only (WALL-3).`,
-          },
-        ]
-      : []),
-    ...(notPackages && !isTest
-      ? [
-          {
-            regex: `^${either(notPackages)}`,
-            message: `This package belongs to another layer than ${name} (WALL-3).`,
-          },
-        ]
-      : []),
-    ...(isTest
-      ? []
-      : [
-          {
-            regex: '(?:^|/)testing/|^#(?:tests|bench)/',
-            message: 'What is served takes nothing of tests (WALL-6).',
-          },
-        ]),
-  ];
-}
+/** Files that try others, which may take what those may not. */
+export const TESTS = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/testing/**',
+  '**/*.access.ts',
+  'access/**',
+];
 
-/** Walls between the features of a layer: what `feature` may not take. */
-export function featureWalls(name: string, feature: string, all: readonly string[]): Wall[] {
-  const layer = LAYERS[name];
-  if (!layer) return [];
-  const allowed = CROSSINGS[`${layer.features}/${feature}`] ?? [];
-  const closed = all.filter((other) => other !== feature && !allowed.includes(other));
-  if (closed.length === 0) return [];
-  return [
-    {
-      regex: `^(?:#${layer.features}/|(?:\\.\\./)+)${either(closed)}/`,
-      message: 'A feature takes nothing of another; crossings are listed in walls.ts (WALL-4).',
-    },
-  ];
-}
-
-/** The features of a layer: subfolders that are not rooms for all. @param root of the project */
-export function featuresOf(root: string, name: string): string[] {
-  const layer = LAYERS[name];
-  if (!layer) return [];
-  return readdirSync(path.join(root, layer.features), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !layer.rooms.includes(entry.name))
-    .map((entry) => entry.name)
-    .sort();
-}
-
-export const ENGINE_WALL: Wall = {
-  regex: '^#agents/|^#server/features|^(?:\\.\\./)+features/',
-  message: 'The engine knows no feature and no agent (WALL-5).',
-};
+/** What builds the client runs in Node, and stands behind no wall. */
+export const BUILD = [
+  'web/vite.config.ts',
+  'web/layers.ts',
+  'web/precompress.ts',
+  'web/route-namespaces.ts',
+  'web/scoped-name.ts',
+];

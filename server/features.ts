@@ -2,6 +2,7 @@
 import { account } from './features/account/account.feature.ts';
 import { admin } from './features/admin/admin.feature.ts';
 import { announcement } from './features/announcement/announcement.feature.ts';
+import { catalogue } from './features/catalogue/catalogue.feature.ts';
 import { certificate } from './features/certificate/certificate.feature.ts';
 import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
@@ -35,6 +36,7 @@ export const features = [
   account,
   admin,
   announcement,
+  catalogue,
   certificate,
   cost,
   course,

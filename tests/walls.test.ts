@@ -3,14 +3,15 @@
  * configuration that the product is linted with.
  */
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CROSSINGS, featuresOf, LAYERS, NAMESAKES, OTHER_WORDS } from '../walls.ts';
+import { featuresOf, refusedLater, walledFiles } from '../walled-files.ts';
+import { CROSSINGS, LAYERS, NAMESAKES, OTHER_WORDS } from '../walls.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -71,12 +72,56 @@ const PLANTED: readonly (readonly [file: string, imports: string, rule: string |
   ['server/actors/feature-path.ts', '#server/features/alpha/a.ts', 'WALL-5'],
   ['server/live/agent.ts', '#agents/alpha/a.ts', 'WALL-5'],
   ['server/embedded/feature.ts', '../features/alpha/a.ts', 'WALL-5'],
+  ['server/live/features.ts', '../features.ts', 'WALL-5'],
+  // Rooms
+  ['machines/actor/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['machines/run/feature-path.ts', '#machines/alpha/a.ts', 'WALL-11'],
+  ['machines/plan/deep/feature.ts', '../../alpha/a.ts', 'WALL-11'],
+  ['machines/testing/feature.ts', '../alpha/a.ts', undefined],
+  ['db/search/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['db/actor/feature-path.ts', '#db/alpha/a.ts', 'WALL-11'],
+  ['db/run/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['agents/text/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['agents/port/feature-path.ts', '#agents/alpha/a.ts', 'WALL-11'],
+  ['agents/call/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['web/ui/feature.tsx', '../alpha/a.ts', 'WALL-11'],
+  ['web/lib/feature-path.ts', '#web/alpha/a.ts', 'WALL-11'],
+  ['web/shell/feature.tsx', '../alpha/a.ts', 'WALL-11'],
+  ['web/form/feature.tsx', '../alpha/a.ts', 'WALL-11'],
+  ['web/session/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['web/routes/alpha/feature.tsx', '../../alpha/a.ts', undefined],
+  ['server/api/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/auth/feature-path.ts', '#server/features/alpha/a.ts', 'WALL-11'],
+  ['server/mail/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/policy/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/runs/features.ts', '../features.ts', 'WALL-11'],
+  ['server/models/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/files/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/plugins/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/schedule/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
+  ['server/cli/feature.ts', '../features/alpha/a.ts', undefined],
   // Fixtures
   ['server/features/alpha/fixture.ts', '#server/testing/a.ts', 'WALL-6'],
   ['server/features/alpha/fixture-relative.ts', './testing/a.ts', 'WALL-6'],
   ['server/features/alpha/tests.ts', '#tests/a.ts', 'WALL-6'],
   ['web/alpha/bench.ts', '#bench/a.ts', 'WALL-6'],
   ['server/features/alpha/fixture.test.ts', '#tests/a.ts', undefined],
+];
+
+/** The same for what is imported later. */
+const LATER: typeof PLANTED = [
+  ['machines/alpha/later.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['machines/alpha/later-package.ts', 'node:fs', 'WALL-3'],
+  ['web/alpha/later.tsx', '#server/mail/mailer.ts', 'WALL-1'],
+  ['web/alpha/later-feature.tsx', '../beta/a.ts', 'WALL-4'],
+  ['web/ui/later.tsx', '../alpha/a.ts', 'WALL-11'],
+  ['db/alpha/later.ts', '../../machines/alpha/a.ts', 'WALL-2'],
+  ['agents/alpha/later.ts', '#db/alpha/a.ts', 'WALL-1'],
+  ['server/features/alpha/later.ts', './testing/a.ts', 'WALL-6'],
+  ['server/live/later.ts', '#agents/alpha/a.ts', 'WALL-5'],
+  ['server/features/alpha/later.test.ts', '#tests/a.ts', undefined],
+  ['web/alpha/later-room.tsx', '../lib/a.ts', undefined],
+  ['agents/alpha/later-own.ts', './a.ts', undefined],
 ];
 
 /** Two files each that take something of one another. */
@@ -115,6 +160,7 @@ const EXISTING = [
   'server/features/beta/a.ts',
   'server/mail/mailer.ts',
   'server/testing/a.ts',
+  'server/features.ts',
   'server/actors/a.ts',
   'web/alpha/a.ts',
   'web/beta/a.ts',
@@ -152,7 +198,13 @@ async function plant(file: string, imports?: string): Promise<void> {
 
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'lectern-walls-'));
-  for (const file of ['oxlint.config.ts', 'walls.ts', 'package.json', 'tsconfig.base.json'])
+  for (const file of [
+    'oxlint.config.ts',
+    'walled-files.ts',
+    'walls.ts',
+    'package.json',
+    'tsconfig.base.json',
+  ])
     await cp(path.join(root, file), path.join(tree, file));
   await symlink(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
   for (const file of EXISTING) await plant(file);
@@ -179,13 +231,29 @@ const refusals = (file: string) => found.filter(({ filename }) => filename === f
 
 describe('the walls', () => {
   it.each(PLANTED)(
-    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] %s from %s: %s',
+    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] [WALL-11] %s from %s: %s',
     (file, _, rule) => {
       const refused = refusals(file).filter(({ code }) => code.includes('no-restricted-imports'));
       if (rule === undefined) expect(refused).toEqual([]);
       else expect(refused.map(({ help }) => help).join('\n')).toContain(`(${rule})`);
     },
   );
+
+  it.each(LATER)('[WALL-12] %s, later, from %s: %s', (file, from, rule) => {
+    const source = `export const load = () => import('${from}');\n`;
+    const refused = refusedLater(walledFiles(tree), file, source);
+    if (rule === undefined) expect(refused).toEqual([]);
+    else expect(refused.join('\n')).toContain(`(${rule})`);
+  });
+
+  it('[WALL-12] stand before everything that is imported later', () => {
+    const all = walledFiles(root);
+    const files = globSync(`{${Object.keys(LAYERS).join(',')}}/**/*.{ts,tsx}`, { cwd: root });
+    const refused = files.flatMap((file) =>
+      refusedLater(all, file, readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(refused).toEqual([]);
+  });
 
   it.each(CIRCLES)('[WALL-7] %s and %s may not import each other', (one, two) => {
     const codes = [...refusals(one), ...refusals(two)].map(({ code }) => code);
@@ -251,6 +319,10 @@ describe('names', () => {
         .filter((folder) => !(folder in OTHER_WORDS)),
     );
     expect(unexplained).toEqual([]);
+    const stale = Object.keys(OTHER_WORDS).filter(
+      (folder) => words.has(path.basename(folder)) || !existsSync(path.join(root, folder)),
+    );
+    expect(stale).toEqual([]);
     const wholes = Object.values(OTHER_WORDS).flatMap((other) => ('of' in other ? [other.of] : []));
     expect(wholes.filter((whole) => !words.has(whole))).toEqual([]);
   });

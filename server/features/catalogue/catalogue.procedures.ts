@@ -14,9 +14,9 @@ import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination, slug } from '../../api/pagination.ts';
-import { publicProcedure, readerProcedure } from '../../api/trpc.ts';
+import { publicProcedure, readerProcedure, router } from '../../api/trpc.ts';
 
-export const catalogueProcedures = {
+export const catalogueRouter = router({
   /** Published courses, of one organization where it is named. */
   getAllCourses: publicProcedure
     .input(catalogueFilterSchema.extend({ ...pagination, orgSlug: orgSlug.optional() }))
@@ -67,4 +67,4 @@ export const catalogueProcedures = {
         isOpen: mayReadLesson('overview', course, place),
       };
     }),
-};
+});

@@ -10,7 +10,6 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
-import { catalogueProcedures } from '../catalogue/catalogue.procedures.ts';
 import { drawCourseCover } from './course-cover.procedures.ts';
 import { changeCourseSlug } from './course-address.procedures.ts';
 import { materialsOfCourse } from './material.procedures.ts';
@@ -44,9 +43,6 @@ export const courseRouter = router({
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     return course;
   }),
-
-  // The specification calls them by the name of courses.
-  ...catalogueProcedures,
 
   materials: materialsOfCourse,
 
