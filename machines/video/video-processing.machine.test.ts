@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { done, failed, walk, type AnyEvent } from '../testing/explore.ts';
+import {
+  done,
+  essence,
+  failed,
+  path,
+  possible,
+  reachable,
+  restore,
+  step,
+  walk,
+  type AnyEvent,
+} from '../testing/explore.ts';
 import { learner, member } from '../testing/viewers.ts';
 import { videoProcessing } from './video-processing.definition.ts';
 import { videoProcessingMachine as machine } from './video-processing.machine.ts';
@@ -55,6 +66,46 @@ describe('the video of a lesson', () => {
   it('[VIDEO-2] what is being converted stops', () => {
     const { children } = walk(machine, input, [...uploaded, { type: 'video.remove' }]);
     expect(children).toEqual(['start converter', 'stop converter']);
+  });
+
+  describe('in every state', () => {
+    const all: AnyEvent[] = [
+      { type: 'upload.started' },
+      { type: 'upload.finished', sizeInBytes: 12 },
+      { type: 'upload.failed', failure: { code: 'VIDEO_DAMAGED' } },
+      { type: 'video.retry' },
+      { type: 'video.remove' },
+      converted,
+      failed('converter', { code: 'VIDEO_CONVERSION_FAILED' }),
+      failed('converter', { code: 'VIDEO_DAMAGED' }),
+    ];
+    const paths = reachable(machine, input, all);
+
+    it('[VIDEO-4] is one of these, and comes back from storage as it was', () => {
+      const states = ['pending', 'uploading', 'processing', 'ready', 'removed'];
+      expect(new Set(paths.map(({ value }) => path(value)))).toEqual(
+        new Set([...states, 'failed.unconverted', 'failed.rejected']),
+      );
+      for (const { events } of paths) {
+        const { snapshot } = walk(machine, input, events);
+        expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
+      }
+    });
+
+    it('[VIDEO-2] [VIDEO-4] takes what is possible, and is left as it was by everything else', () => {
+      for (const { events } of paths) {
+        const { snapshot } = walk(machine, input, events);
+        const before = essence(snapshot);
+        for (const event of possible(snapshot, all)) {
+          const after = step(machine, { snapshot, sent: [], children: [] }, event);
+          const name = `${path(snapshot.value)}: ${event.type}`;
+          expect([name, after.snapshot.status]).toEqual([name, 'active']);
+          if (!snapshot.can(event as any)) expect(essence(after.snapshot)).toEqual(before);
+          if (event.type === 'video.remove') expect(after.snapshot.hasTag('gone')).toBe(true);
+        }
+        expect(snapshot.hasTag('converting')).toBe('converter' in snapshot.children);
+      }
+    });
   });
 
   it('[VIDEO-3] says why it failed to those who may change the lesson, and to others its code', () => {

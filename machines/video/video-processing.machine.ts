@@ -6,6 +6,8 @@
  * VIDEO-2 It can be removed in every state; from then on nothing is possible any more, and what runs
  *    for it stops.
  * VIDEO-3 The figures of a failure are for those who may change the lesson; others see its code.
+ * VIDEO-4 Each state survives a restart, with the work that runs in it; an event that is late or comes a
+ *    second time changes nothing.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../actor/failure.ts';

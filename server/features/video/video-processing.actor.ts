@@ -35,16 +35,37 @@ export function createVideoProcessingActor({
     },
     project: async (em, { ref, snapshot: { value, context } }) => {
       const videos = createVideoRepository(em);
-      if (value === 'removed') return videos.remove(ref.id);
-      if (value === 'ready' && context.playable) {
+      const state = outerState(value);
+      if (state === 'removed') return videos.remove(ref.id);
+      if (state === 'ready') {
+        if (!context.playable) throw new Error(`The video ${ref.id} is ready and plays nothing`);
         return videos.recordReady(ref.id, context.lessonId, context.playable);
       }
-      return videos.recordStatus(ref.id, statusOf(value));
+      return videos.recordStatus(ref.id, STATUS[state]);
     },
   });
 }
 
-function statusOf(value: unknown) {
-  if (value === 'processing') return 'converting';
-  return value === 'pending' || value === 'uploading' ? 'sending' : 'failed';
+/** Of a row, by the outermost state of its machine. */
+const STATUS = {
+  pending: 'sending',
+  uploading: 'sending',
+  processing: 'converting',
+  failed: 'failed',
+} as const;
+
+/** @throws for a state that no row tells of. */
+function outerState(value: unknown): keyof typeof STATUS | 'ready' | 'removed' {
+  const [name] = typeof value === 'object' && value !== null ? Object.keys(value) : [value];
+  switch (name) {
+    case 'pending':
+    case 'uploading':
+    case 'processing':
+    case 'failed':
+    case 'ready':
+    case 'removed':
+      return name;
+    default:
+      throw new Error(`No row of a video tells of ${JSON.stringify(value)}`);
+  }
 }
