@@ -1,5 +1,5 @@
 /**
- * The one table of error codes: HTTP status, who must act, who may see it.
+ * The one table of error codes: HTTP status and who must act.
  * Texts live in `web/locales/{lng}/errors.json` under the code; nothing branches on a text.
  *
  * `fix`   the caller sent something wrong and can send something else

@@ -10,7 +10,7 @@ import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 
 export function createNewsRepository(em: EntityManager) {
-  const told = (userId: string, orgSlug: string | undefined) => {
+  const visibleNews = (userId: string, orgSlug: string | undefined) => {
     const news = reading(em)
       .selectFrom('announcement')
       .innerJoin('course', 'course.id', 'announcement.course_id')
@@ -34,7 +34,7 @@ export function createNewsRepository(em: EntityManager) {
       { page, limit, orgSlug }: { page: number; limit: number; orgSlug?: string | undefined },
     ): Promise<NewsListing> {
       const [rows, counted] = await Promise.all([
-        told(userId, orgSlug)
+        visibleNews(userId, orgSlug)
           .select(fields('announcement', ['id', 'title', 'content', 'publishedAt']))
           .select([
             'course.id as courseId',
@@ -47,7 +47,7 @@ export function createNewsRepository(em: EntityManager) {
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        told(userId, orgSlug)
+        visibleNews(userId, orgSlug)
           .select(({ fn }) => [
             fn.countAll<number>().as('total'),
             fn
@@ -81,7 +81,7 @@ export function createNewsRepository(em: EntityManager) {
 
     /** Of what the person is told; other ids are left alone. */
     async markRead(userId: string, ids: readonly string[]): Promise<void> {
-      const seen = await told(userId, undefined)
+      const seen = await visibleNews(userId, undefined)
         .select('announcement.id')
         .where('announcement.id', '=', anyOf(ids))
         .execute();

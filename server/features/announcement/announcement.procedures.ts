@@ -1,6 +1,6 @@
 /** What a teacher tells the students of a course, and what a student is told. */
 import { z } from 'zod';
-import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
+import { createMailChoiceRepository } from '#db/announcement/mail-choice.repository.ts';
 import { createAnnouncementRepository } from '#db/announcement/announcement.repository.ts';
 import { createNewsRepository } from '#db/announcement/news.repository.ts';
 import { announcementWordsSchema } from '#machines/announcement/announcement.ts';
@@ -82,20 +82,20 @@ export const announcementRouter = router({
 
   /** Which of one's courses one gets mail about. */
   mailChoices: personProcedure.query(({ ctx }) =>
-    createAnnouncementMailRepository(ctx.em).choices(ctx.person.viewer.userId),
+    createMailChoiceRepository(ctx.em).choices(ctx.person.viewer.userId),
   ),
 
   chooseCourseMail: personProcedure
     .input(z.object({ courseId: id, wanted: z.boolean() }))
     .mutation(async ({ ctx, input: { courseId, wanted } }) => {
       const { userId } = ctx.person.viewer;
-      await createAnnouncementMailRepository(ctx.em).choose(userId, courseId, wanted);
+      await createMailChoiceRepository(ctx.em).choose(userId, courseId, wanted);
       return { courseId, wanted };
     }),
 
   /** What the link at the end of a mail is about: whoever has the mail may stop the next ones. */
   mail: publicProcedure.input(z.object({ token })).query(async ({ ctx, input }) => {
-    const found = await createAnnouncementMailRepository(ctx.em).byToken(input.token);
+    const found = await createMailChoiceRepository(ctx.em).byToken(input.token);
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   }),
@@ -103,8 +103,9 @@ export const announcementRouter = router({
   chooseMail: publicProcedure
     .input(z.object({ token, wanted: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
-      const mails = createAnnouncementMailRepository(ctx.em);
-      if (!(await mails.chooseByToken(input.token, input.wanted))) throw new AppError('NOT_FOUND');
+      const choices = createMailChoiceRepository(ctx.em);
+      if (!(await choices.chooseByToken(input.token, input.wanted)))
+        throw new AppError('NOT_FOUND');
       return { wanted: input.wanted };
     }),
 });

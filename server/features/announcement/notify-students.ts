@@ -3,9 +3,9 @@ import { createAnnouncementRepository } from '#db/announcement/announcement.repo
 import type { ApiContext } from '../../api/context.ts';
 
 export async function notifyStudents(
-  { em, services }: Pick<ApiContext, 'em' | 'services'>,
+  { em, notices }: Pick<ApiContext, 'em' | 'notices'>,
   courseId: string,
 ): Promise<void> {
   const students = await createAnnouncementRepository(em).audienceOf(courseId);
-  services.notices.tell(students, { topic: 'news', id: courseId });
+  notices.tell(students, { topic: 'news', id: courseId });
 }

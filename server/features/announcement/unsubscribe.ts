@@ -4,7 +4,7 @@
  * page that says what happened.
  */
 import type { FastifyInstance } from 'fastify';
-import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
+import { createMailChoiceRepository } from '#db/announcement/mail-choice.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ServedServices } from '../../app-services.ts';
 
@@ -19,8 +19,8 @@ export async function unsubscribe(
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
 
   app.post<Token>('/api/unsubscribe/:token', async ({ params: { token } }, reply) => {
-    const mails = createAnnouncementMailRepository(orm.em.fork());
-    if (!(await mails.chooseByToken(token, false))) throw new AppError('NOT_FOUND');
+    const choices = createMailChoiceRepository(orm.em.fork());
+    if (!(await choices.chooseByToken(token, false))) throw new AppError('NOT_FOUND');
     return reply.code(204).send();
   });
 
