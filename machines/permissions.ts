@@ -66,6 +66,7 @@ const PLATFORM_ROLES = {
 } as const satisfies Record<string, Role>;
 export type PlatformRole = keyof typeof PLATFORM_ROLES;
 
+/** The role of an organization that comes to the same. */
 export function roleOfPlatform(platformRole: PlatformRole): Role {
   return PLATFORM_ROLES[platformRole];
 }

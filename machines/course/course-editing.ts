@@ -26,6 +26,7 @@ export function edited(
   return context.structure && editStructure(context.structure, edit, context.pageCount);
 }
 
+/** What a model is asked of a plan. @throws where nothing was asked; no state that asks is so. */
 export function curriculumInput({ context }: { context: CourseCreationContext }): CurriculumInput {
   const { courseId, documentId, details, structure, asked, run } = context;
   // Both stand whenever a model is asked; the compiler cannot know it.

@@ -27,6 +27,7 @@ export function rangesOf(pages: Iterable<number>): PageRange[] {
   return ranges;
 }
 
+/** What is left of them, as few ranges in the order of pages. */
 export function withoutPages(ranges: readonly PageRange[], taken: Set<number>): PageRange[] {
   return rangesOf([...pagesOf(ranges)].filter((page) => !taken.has(page)));
 }

@@ -16,6 +16,7 @@ export type FlatTexts = Readonly<Record<string, string>>;
 /** Language, then namespace, then path. */
 export type TextChanges = Readonly<Record<string, Readonly<Record<string, FlatTexts>>>>;
 
+/** By path, such as `action.save`; entries of a list by their place from 0. */
 export function flatTexts(tree: TextTree): Record<string, string> {
   const flat: Record<string, string> = {};
   collect(tree, '', flat);

@@ -128,6 +128,7 @@ export function citationsAfterReading(
   });
 }
 
+/** How many of them have left their page or their sentence. */
 export function atRiskIn(citations: readonly Pick<Citation, 'atRisk'>[]): number {
   return citations.filter(({ atRisk }) => atRisk !== undefined).length;
 }

@@ -15,6 +15,7 @@ export const PICTURE_SIZES = {
 
 export type PictureKind = keyof typeof PICTURE_SIZES;
 
+/** One of those that have a size. */
 export function isPictureKind(value: string): value is PictureKind {
   return Object.hasOwn(PICTURE_SIZES, value);
 }

@@ -29,6 +29,7 @@ export type Usage = Record<Metered, number>;
 /** Agreed with one organization: what it names stands instead of the plan's own (PLAN-3). */
 export type LimitOverride = Partial<PlanLimits>;
 
+/** What a plan holds, and where something else was agreed, that. */
 export function limitsOf(plan: StandingPlan, agreed: LimitOverride = {}): PlanLimits {
   return { ...PLAN_LIMITS[plan], ...agreed };
 }

@@ -121,6 +121,7 @@ export function rankOf(plan: StandingPlan): number {
   return STANDING_PLANS.indexOf(plan);
 }
 
+/** One that has a price or is asked for. */
 export function isPaidPlan(plan: string): plan is PaidPlan {
   return PAID_PLANS.some((one) => one === plan);
 }

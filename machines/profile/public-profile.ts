@@ -28,6 +28,7 @@ export type PublicCreator = Pick<CreatorProfile, (typeof PUBLIC_CREATOR_FIELDS)[
   Partial<Pick<CreatorProfile, Shareable>>;
 export type PublicLearner = Pick<LearnerProfile, (typeof PUBLIC_LEARNER_FIELDS)[number]>;
 
+/** Only what they chose to share. */
 export function toPublicCreator(
   profile: CreatorProfile,
   shared: readonly Shareable[],
@@ -35,6 +36,7 @@ export function toPublicCreator(
   return pick(profile, [...PUBLIC_CREATOR_FIELDS, ...new Set(shared)]);
 }
 
+/** Only what is for everybody. */
 export function toPublicLearner(profile: LearnerProfile): PublicLearner {
   return pick(profile, PUBLIC_LEARNER_FIELDS);
 }

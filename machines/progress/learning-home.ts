@@ -85,6 +85,7 @@ export interface LearningHome {
   review?: ReviewReminder;
 }
 
+/** As the page of a learner shows it: counts are of the lessons they may read. */
 export function learningCourse(course: EnrolledCourse): LearningCourse {
   const { lessons, lastLessonId, teacher: _, ...rest } = course;
   const readable = lessons.filter(({ isReadable }) => isReadable);

@@ -8,6 +8,7 @@ export const talkAnswer = {
   storedText: 'talkAnswer',
 } as const satisfies StreamKind;
 
+/** The name of the stream that an answer is written to. */
 export function answerStream(answerId: string): string {
   return streamName(talkAnswer, answerId);
 }

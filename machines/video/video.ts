@@ -26,6 +26,7 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** With one of these QuickTime files of before begin. */
 const QUICKTIME_ATOMS = ['moov', 'mdat', 'wide', 'free', 'skip'];
 
+/** By its ending; undefined for a file that is no video we take. */
 export function formatOfName(fileName: string): VideoFormat | undefined {
   const end = fileName.toLowerCase().split('.').at(-1);
   return VIDEO_FORMATS.find((format) => format === end);
