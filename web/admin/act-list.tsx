@@ -16,7 +16,8 @@ function useActWords(): (act: AdminAct) => string {
         ? t('history.user.ban', { reason, until: write(until, 'minute') })
         : t('history.user.banForGood', { reason });
     }
-    return t(`history.${act}`, { fields: '', ...detail });
+    // One of another release, which this one has no words for, by its name.
+    return t(`history.${act}`, { fields: '', ...detail, defaultValue: act });
   };
 }
 
