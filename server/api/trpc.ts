@@ -7,6 +7,7 @@
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission } from '#machines/permissions.ts';
 import { isStorable } from '#machines/storable-text.ts';
@@ -15,7 +16,7 @@ import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
 import { demandReading } from '../policy/course.policy.ts';
 import { ofForeignError } from './foreign-error.ts';
-import { id as courseId, orgSlug, slug as courseSlug } from './pagination.ts';
+import { id as courseId, id as lessonId, orgSlug, slug as courseSlug } from './pagination.ts';
 
 /**
  * Who may pass a procedure: everybody, the signed-in, who may read the course it is about, platform
@@ -170,6 +171,22 @@ export function inCourseById(permission: Permission) {
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       demandIn(ctx.person.viewer, course.organizationId, permission, 'COURSE_NOT_FOUND');
       return next({ ctx: { course } });
+    });
+}
+
+/**
+ * About one lesson, named by `lessonId`: `ctx.lesson` says whose it is. Outsiders hear LESSON_NOT_FOUND,
+ * members NOT_AUTHORIZED.
+ */
+export function inLesson(permission: Permission) {
+  return personProcedure
+    .meta({ needs: permission })
+    .input(z.object({ lessonId }))
+    .use(async ({ ctx, input: { lessonId: id }, next }) => {
+      const organizationId = (await createLessonRepository(ctx.em).organizationsOf([id])).get(id);
+      if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
+      demandIn(ctx.person.viewer, organizationId, permission, 'LESSON_NOT_FOUND');
+      return next({ ctx: { lesson: { id, organizationId } } });
     });
 }
 

@@ -4,7 +4,7 @@ import { createInquiryRepository } from '#db/inquiry/inquiry.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { INQUIRY_STATES, inquirySchema } from '#machines/inquiry/inquiry.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { answerInquiry } from './answer-inquiry.ts';
@@ -13,7 +13,6 @@ import { answerInquiry } from './answer-inquiry.ts';
 const MOST_OF_ONE = 3;
 const MOST_OF_ALL = 200;
 
-const id = z.string().min(1).max(64);
 const text = z.string().trim().min(1).max(4000);
 
 /** About one inquiry, which exists. */

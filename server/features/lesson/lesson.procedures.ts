@@ -5,8 +5,8 @@ import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { lessonPartsSchema } from '#machines/lesson/lesson-parts.ts';
-import { id, slug } from '../../api/pagination.ts';
-import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
+import { slug } from '../../api/pagination.ts';
+import { inCourse, inLesson, readerProcedure, router } from '../../api/trpc.ts';
 import { demandReading } from '../../policy/course.policy.ts';
 import { withTree } from './lesson-text.ts';
 import { questionsOf, saveLesson } from './save-lesson.ts';
@@ -36,17 +36,12 @@ export const lessonRouter = router({
     }),
 
   /** The questions of a lesson with their keys, for those who edit them. */
-  questions: personProcedure
-    .meta({ needs: 'lessons:update' })
-    .input(z.object({ lessonId: id }))
-    .query(({ ctx, input }) => questionsOf(ctx.em, ctx.person.viewer, input.lessonId)),
+  questions: inLesson('lessons:update').query(({ ctx }) => questionsOf(ctx.em, ctx.lesson.id)),
 
   /** Title, text and its parts by hand. Proofs whose sentence changed are at risk from then on. */
-  save: personProcedure
-    .meta({ needs: 'lessons:update' })
+  save: inLesson('lessons:update')
     .input(
       z.object({
-        lessonId: id,
         title: z.string().trim().min(1).max(200),
         content: z.string().trim().min(1).max(200_000),
         /** Questions, citations and words of pictures that were changed besides. */
@@ -54,7 +49,7 @@ export const lessonRouter = router({
         revision: z.number().int().min(0),
       }),
     )
-    .mutation(({ ctx, input }) => saveLesson(ctx, ctx.person.viewer, input)),
+    .mutation(({ ctx, input }) => saveLesson(ctx, ctx.person.viewer.userId, input)),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */
   coverage: inCourse('courses:read').query(({ ctx }) =>

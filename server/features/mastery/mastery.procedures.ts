@@ -5,10 +5,8 @@ import { itemKey } from '#db/progress/item-key.ts';
 import { lessonMastery, type CourseMastery } from '#machines/mastery/mastery.ts';
 import type { ReviewQuestion } from '#machines/mastery/review-queue.ts';
 import { ask } from '#machines/quiz/asked.ts';
-import { orgSlug } from '../../api/pagination.ts';
+import { orgSlug, slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
-
-const courseSlug = z.string().min(1).max(200);
 
 export const masteryRouter = router({
   /** The questions of one's day, due longest first, without their keys. */

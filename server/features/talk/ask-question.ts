@@ -12,9 +12,8 @@ import {
 } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
+import { id } from '../../api/pagination.ts';
 import { demandAttachments, demandRate, demandTalk, demandTalking } from './talk.policy.ts';
-
-const id = z.string().min(1).max(64);
 
 export const askedQuestionSchema = z.object({
   /** Made by the page, as are the other two. */

@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { memoryNoteSchema } from '#machines/talk/talk-memory.ts';
+import { id, id as courseId } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 import { demandTalking } from './talk.policy.ts';
-
-const courseId = z.string().min(1).max(64);
 
 export const talkMemoryRouter = router({
   get: personProcedure.input(z.object({ courseId })).query(async ({ ctx, input }) => {
@@ -26,7 +25,7 @@ export const talkMemoryRouter = router({
 
   /** One question, or without one everything there is until now. */
   forget: personProcedure
-    .input(z.object({ courseId, item: z.string().min(1).max(64).optional() }))
+    .input(z.object({ courseId, item: id.optional() }))
     .mutation(async ({ ctx, input }) => {
       const { viewer } = ctx.person;
       await demandTalking(ctx.em, viewer, input.courseId);

@@ -15,8 +15,8 @@ import {
 } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
-import type { ApiContext } from '../../api/context.ts';
-import { orgSlug, pagination } from '../../api/pagination.ts';
+import { sendWhilePossible } from '../../actors/send-while-possible.ts';
+import { id as courseId, id as lessonId, orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { askedQuestionSchema, askQuestion } from './ask-question.ts';
 import { openCourse } from './open-course.ts';
@@ -26,9 +26,6 @@ import { keepCalling, talkRoom } from './talk-room.ts';
 
 /** Lessons a talk may begin with. */
 const STARTERS = 3;
-
-const courseId = z.string().min(1).max(64);
-const lessonId = z.string().min(1).max(64);
 
 export const talkRouter = router({
   /** Courses one may ask about. */
@@ -146,7 +143,7 @@ export const talkRouter = router({
       const { userId } = ctx.person.viewer;
       const talks = createTalkRepository(ctx.em);
       if (!(await talks.find(userId, talkId))) return { talkId };
-      await stopAnswer(ctx, talkId);
+      await sendWhilePossible(ctx.host, tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
       await talks.remove(userId, talkId);
       return { talkId };
     }),
@@ -162,13 +159,3 @@ export const talkRouter = router({
       return { messageId };
     }),
 });
-
-/** If one is on its way. */
-async function stopAnswer({ host }: Pick<ApiContext, 'host'>, talkId: string): Promise<void> {
-  try {
-    await host.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : undefined;
-    if (code !== 'EVENT_NOT_POSSIBLE' && code !== 'NOT_FOUND') throw error;
-  }
-}

@@ -1,21 +1,18 @@
 /** The video of a lesson: what there is of it, and how it comes and goes. */
 import { z } from 'zod';
-import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createVideoRepository, type VideoRow } from '#db/video/video.repository.ts';
 import { shownFileName } from '#machines/document/file-name.ts';
-import { AppError } from '#machines/errors.ts';
-import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { videoProcessingAddress } from '#machines/video/video-processing.events.ts';
 import type { LessonVideos, PlayableVideo } from '#machines/video/video.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
-import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
+import { id } from '../../api/pagination.ts';
+import { inLesson, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginVideo, removeVideo } from './begin-video.ts';
 import { converts } from './ffmpeg.ts';
 import { playAddress, posterAddress } from './video-delivery.ts';
 import { videoToChange } from './video.policy.ts';
 
-const id = z.string().min(1).max(64);
 const maker = personProcedure.meta({ needs: 'lessons:update' });
 
 const storage = ({ host, services, em }: ApiContext) => ({
@@ -23,15 +20,6 @@ const storage = ({ host, services, em }: ApiContext) => ({
   videos: services.videos,
   rows: () => createVideoRepository(em),
 });
-
-/** @returns the organization. @throws {AppError} LESSON_NOT_FOUND, NOT_AUTHORIZED */
-async function demandOwnLesson({ em }: ApiContext, viewer: Viewer, lessonId: string) {
-  const owners = await createLessonRepository(em).organizationsOf([lessonId]);
-  const organizationId = owners.get(lessonId);
-  if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
-  demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
-  return organizationId;
-}
 
 function playable({ id: videoId, type, durationInSeconds, ...video }: VideoRow) {
   if (type === null) return undefined;
@@ -57,34 +45,29 @@ export const videoRouter = router({
   }),
 
   /** For whoever makes the lesson: also what is on its way. */
-  ofLesson: maker
-    .input(z.object({ lessonId: id }))
-    .query(async ({ ctx, input: { lessonId } }): Promise<LessonVideos> => {
-      await demandOwnLesson(ctx, ctx.person.viewer, lessonId);
-      const rows = await createVideoRepository(ctx.em).ofLesson(lessonId);
-      const ready = rows.find(({ status }) => status === 'ready');
-      const playing = ready && playable(ready);
-      const coming = rows.find(({ status }) => status !== 'ready');
-      return {
-        converts: await converts(),
-        ...(ready && playing ? { playing: { ...playing, fileName: ready.fileName } } : {}),
-        ...(coming ? { coming: { videoId: coming.id, fileName: coming.fileName } } : {}),
-      };
-    }),
+  ofLesson: inLesson('lessons:update').query(async ({ ctx }): Promise<LessonVideos> => {
+    const rows = await createVideoRepository(ctx.em).ofLesson(ctx.lesson.id);
+    const ready = rows.find(({ status }) => status === 'ready');
+    const playing = ready && playable(ready);
+    const coming = rows.find(({ status }) => status !== 'ready');
+    return {
+      converts: await converts(),
+      ...(ready && playing ? { playing: { ...playing, fileName: ready.fileName } } : {}),
+      ...(coming ? { coming: { videoId: coming.id, fileName: coming.fileName } } : {}),
+    };
+  }),
 
   /** Announces a file; its bytes follow over tus. */
-  begin: maker
+  begin: inLesson('lessons:update')
     .input(
       z.object({
-        lessonId: id,
         fileName: z.string().max(255).transform(shownFileName).pipe(z.string().min(1)),
         sizeInBytes: z.number().int().min(0),
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const { viewer } = ctx.person;
-      const organizationId = await demandOwnLesson(ctx, viewer, input.lessonId);
-      const createdBy = viewer.userId;
+      const { organizationId } = ctx.lesson;
+      const createdBy = ctx.person.viewer.userId;
       return { videoId: await beginVideo(storage(ctx), { ...input, organizationId, createdBy }) };
     }),
 
