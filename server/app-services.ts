@@ -9,6 +9,7 @@ import type { BootedHost } from './actors/in-process-host.ts';
 import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Env } from './env.ts';
+import type { Opened } from './feature-service.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,9 +18,7 @@ import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
 import type { StreamLog, StreamSink } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
-import type { Payments } from './payments/payments.ts';
 import type { Origins } from './plugins/origin.ts';
-import type { ChangedTexts } from './texts/changed-texts.ts';
 import type { ReadLoad } from './workers/load-report.ts';
 
 /** Of every application, with routes or without. */
@@ -55,8 +54,8 @@ export interface HostedServices extends AppServices {
 
 /** What ends with an organization. */
 export interface EndingServices extends HostedServices {
-  /** Undefined where nobody pays by card. */
-  readonly payments: Payments | undefined;
+  /** What a feature opened, by its definition. */
+  readonly opened: Opened;
 }
 
 /** Once people are answered. */
@@ -67,12 +66,14 @@ export interface ServedServices extends EndingServices {
   readonly hasOutbox: boolean;
   readonly notices: PersonNotices;
   readonly origins: Origins;
-  /** Texts of the interface that this installation says in its own words. */
-  readonly changedTexts: ChangedTexts;
   /** How the processes of this installation do. */
   readonly load: ReadLoad;
   /** Who runs it; empty where the settings do not say. */
   readonly operator: Env['operator'];
+}
+
+/** For routes beside procedures. */
+export interface RouteServices extends ServedServices {
   /** Who sends a request; undefined for nobody. */
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }

@@ -55,7 +55,7 @@ describe('procedures in one request', () => {
 });
 
 describe('a book becomes a course', () => {
-  it('from signing up to the last word of the last lesson', async () => {
+  it('[APP-3] from signing up to the last word of the last lesson', async () => {
     await signUp(person, app.served.outbox);
     const api = trpcOf(person);
     const me = await api.viewer.me.query();
@@ -153,7 +153,7 @@ describe('a book becomes a course', () => {
     }
   });
 
-  it('answers what it does not have in JSON', async () => {
+  it('[APP-4] answers what it does not have in JSON', async () => {
     for (const address of ['/api/nothing', '/trpc/nothing', '/files/nothing']) {
       const answer = await person.fetch(address);
       expect([address, answer.status]).toEqual([address, 404]);

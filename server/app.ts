@@ -6,9 +6,11 @@
  * APP-1 Closing goes the other way round: sockets are let go, requests finish, actors stop, and nothing
  *    is left that runs by a clock.
  * APP-2 A start that fails half-way is closed in the same way.
+ * APP-3 A book that is sent becomes a course whose stored text is the text that was streamed.
+ * APP-4 What a program asks for and is not there is answered in JSON.
  */
 import path from 'node:path';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
@@ -22,12 +24,10 @@ import type { Env } from './env.ts';
 import { freeSpace } from './files/free-space.ts';
 import { openHeadlessApp, type HeadlessOptions } from './headless-app.ts';
 import type { Logger } from './logger.ts';
-import { LONGEST_CALL } from './plugins/api.ts';
+import { openFastify } from './open-fastify.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
-import type { Payments } from './payments/payments.ts';
-import { tellOfUnnamedProxy } from './plugins/unnamed-proxy.ts';
 import { web } from './plugins/web.ts';
 import { serveFeatures, type Served } from './serve-features.ts';
 import { startActors } from './start/start-actors.ts';
@@ -96,21 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
 
-  // Plugins are written for any logger.
-  const loggerInstance: FastifyBaseLogger = logger;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-    // An address that begins with two slashes is another host to whoever follows it.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[/\\]{2,}/, '/'),
-    // So many entries of X-Forwarded-For from the right are believed, and none that a client may have
-    // written to the left of them: limits count what this gives.
-    trustProxy: (_address, hop) => hop < env.trustProxy,
-    // API-1 What is longer is no route.
-    routerOptions: { maxParamLength: LONGEST_CALL },
-  });
-  tellOfUnnamedProxy(app, { trustProxy: env.trustProxy, logger });
+  const app = openFastify(env, logger);
   // PEOPLE-FIRST-2 What the engine asks meanwhile begins after it.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', people.waiting());
@@ -143,14 +129,13 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       env,
       authSecret: deps.authSecret,
       load,
-      payments: await openPayments(env),
       jobs: [pruningJob(headless.store)],
     });
     served = features;
     if (instead.pages) await instead.pages(app);
     else {
-      const texts = () => features.changedTexts.now();
-      await web(app, { ...shown, ...foreignOrigins(env), texts, auth: features.auth });
+      const { texts, auth } = features;
+      await web(app, { ...shown, ...foreignOrigins(env), texts, auth });
     }
     return {
       served: features,
@@ -166,13 +151,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await close();
     throw error;
   }
-}
-
-/** Its package is large: it is read where somebody pays by card. */
-async function openPayments({ stripe }: Env): Promise<Payments | undefined> {
-  if (!stripe) return undefined;
-  const { createStripePayments } = await import('./payments/stripe-payments.ts');
-  return createStripePayments(stripe);
 }
 
 /** What pages of this installation may talk to beside ourselves. */

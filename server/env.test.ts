@@ -86,7 +86,7 @@ describe('settings', () => {
     });
   });
 
-  it('draws pictures with the model that is named for it, and with none by itself', () => {
+  it('[ENV-9] draws pictures with the model that is named for it, and with none by itself', () => {
     const server = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' };
     expect(readEnv(server).models?.image).toBeUndefined();
     expect(readEnv({ ...server, OPENAI_IMAGE_MODEL: ' painter ' }).models?.image).toBe('painter');

@@ -9,10 +9,12 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
 import type { Viewer } from '#machines/permissions.ts';
+import type { TextChanges } from '#machines/language/texts.ts';
 import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
-import type { AppServices, EndingServices, ServedServices } from './app-services.ts';
+import type { AppServices, EndingServices, RouteServices, ServedServices } from './app-services.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
+import type { FeatureService } from './feature-service.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
 import type { Job } from './schedule/job.ts';
 
@@ -20,6 +22,8 @@ export interface Feature {
   readonly name: string;
   /** What it answers under `/trpc`, by the first part of the address. */
   readonly routers?: Readonly<Record<string, AnyRouter>>;
+  /** What it opens once for itself and for whoever asks for it, before anything is answered. */
+  readonly services?: readonly FeatureService<unknown>[];
   /** Its machines with their runners. */
   readonly actors?: (services: AppServices) => ActorDefinition[];
   /** Whose the things are that it keeps, by what the machines call them. */
@@ -29,7 +33,9 @@ export interface Feature {
   /** Where the text of a stream is once it has ended, by the name the kind of stream gives it. */
   readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
-  readonly routes?: (app: FastifyInstance, services: ServedServices) => Promise<void>;
+  readonly routes?: (app: FastifyInstance, services: RouteServices) => Promise<void>;
+  /** What is said in other words than were written, as it is now. */
+  readonly texts?: (services: ServedServices) => () => TextChanges;
   /** What it has to end when an organization is deleted, besides its rows. */
   readonly organizationEnd?: (services: EndingServices) => OrganizationEnd;
   /** Starts what follows the actors; each answer ends one of them. */

@@ -8,14 +8,21 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
+import type { TextChanges } from '#machines/language/texts.ts';
 import { isPlatformAdminRole, type Viewer } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
 import { appRouter } from './app-router.ts';
-import type { EndingServices, HostedServices, ServedServices } from './app-services.ts';
+import type {
+  EndingServices,
+  HostedServices,
+  RouteServices,
+  ServedServices,
+} from './app-services.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
 import type { Env } from './env.ts';
+import { openFeatureServices } from './feature-service.ts';
 import type { Feature } from './feature.ts';
 import { features } from './features.ts';
 import { createLiveAccess } from './live/access.ts';
@@ -23,7 +30,6 @@ import { createPersonNotices } from './live/person-notices.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
 import { outboxMailer } from './mail/mailer.ts';
 import { smtpSender } from './mail/smtp.ts';
-import type { Payments } from './payments/payments.ts';
 import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -32,21 +38,17 @@ import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './p
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';
-import { createChangedTexts, type ChangedTexts } from './texts/changed-texts.ts';
-import { answerChangedTexts } from './texts/locale-route.ts';
 import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export interface ServeOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator'>;
+  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator' | 'stripe'>;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
   /** How the processes of this installation do. */
   readonly load?: ReadLoad;
-  /** The way to pay by card; without one an administrator writes receipts. */
-  readonly payments?: Payments | undefined;
   /** What is done by the clock beside what features do. */
   readonly jobs?: readonly Job[];
 }
@@ -57,7 +59,8 @@ const UNWATCHED = { lag: () => 0, memory: () => process.memoryUsage.rss() };
 export interface Served {
   readonly auth: Auth;
   readonly outbox: OutboxRepository;
-  readonly changedTexts: ChangedTexts;
+  /** What pages say in other words than were written. */
+  readonly texts: () => TextChanges;
   /** Tells the port, once it is known. */
   listening(port: number): void;
   /** Lets sockets go and stops what runs by the clock. Idempotent. */
@@ -69,9 +72,13 @@ const FEATURES: readonly Feature[] = features;
 export async function serveFeatures(
   app: FastifyInstance,
   hosted: HostedServices,
-  { env, authSecret, load, payments, jobs = [] }: ServeOptions,
+  { env, authSecret, load, jobs = [] }: ServeOptions,
 ): Promise<Served> {
   const { logger, orm } = hosted;
+  const opened = await openFeatureServices(
+    FEATURES.flatMap(({ services = [] }) => services),
+    { orm, logger, env },
+  );
   const db = sharedKysely(orm);
   const outbox = createOutboxRepository(db);
   const mailer = env.smtp
@@ -95,36 +102,36 @@ export async function serveFeatures(
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
-    organizationEnd: endOfOrganization({ ...hosted, payments }),
+    organizationEnd: endOfOrganization({ ...hosted, opened }),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
   });
-  const changedTexts = createChangedTexts(orm, logger.child({ part: 'texts' }));
-  await changedTexts.read();
   const services: ServedServices = {
     ...hosted,
-    payments,
+    opened,
     auth,
     mailer,
     hasOutbox,
     notices: createPersonNotices(),
-    changedTexts,
     origins,
     operator: env.operator,
     load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
+  };
+  const ofRoutes: RouteServices = {
+    ...services,
     viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
   };
 
   handleErrors(app, logger);
   refuseForeignHosts(app, origins);
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
-  answerChangedTexts(app, changedTexts);
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });
-  for (const { routes } of FEATURES) if (routes) await routes(app, services);
+  for (const { routes } of FEATURES) if (routes) await routes(app, ofRoutes);
   if (hasOutbox) await app.register(mailboxPlugin, { outbox });
 
+  const [says] = FEATURES.flatMap(({ texts }) => texts?.(services) ?? []);
   const sockets = openSockets(app, services, { repository, origins });
   const background = [
     ...FEATURES.flatMap((feature) => feature.background?.(services) ?? []),
@@ -139,7 +146,7 @@ export async function serveFeatures(
   return {
     auth,
     outbox,
-    changedTexts,
+    texts: says ?? (() => ({})),
     listening: (port) => origins.listening(port),
     close: () =>
       (closing ??= (async () => {

@@ -2,11 +2,11 @@
  * A machine of workers (`ROLE=worker`): it starts them, tells the engine where they are, and answers how
  * they do. Pages, requests and sockets are somebody else's.
  */
-import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
 import { createEngineClient } from './actors/restate-client.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
+import { openFastify } from './open-fastify.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
@@ -30,11 +30,7 @@ export async function buildWorkerApp(deps: WorkerAppDeps) {
   const closing = new AbortController();
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
-  const loggerInstance: FastifyBaseLogger = logger;
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
+  const app = openFastify(env, logger);
   let stopLogging = () => {};
   let closed: Promise<void> | undefined;
   const close = async () => {

@@ -41,7 +41,6 @@ export interface AccessFixture {
   structure: CourseStructure;
   lessonSlug: string;
   /** Where its files lie. */
-  directory: string;
   close(): Promise<void>;
 }
 
@@ -59,14 +58,13 @@ const STRUCTURE: CourseStructure = {
 };
 
 export async function createAccessFixture(
-  options: Pick<TestServerOptions, 'projected' | 'runners' | 'assistant'> = {},
+  options: Pick<TestServerOptions, 'bare' | 'runners' | 'assistant'> = {},
 ): Promise<AccessFixture> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-access-'));
   const server = await startTestServer({
     orm: database.orm,
     directory,
-    projected: ['courseLife'],
     ...options,
   });
   const people = new Map<Who, Person>();
@@ -115,7 +113,6 @@ export async function createAccessFixture(
     course,
     structure: STRUCTURE,
     lessonSlug: 'light',
-    directory,
     async close() {
       await server.close();
       await database.drop();

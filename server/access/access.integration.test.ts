@@ -44,11 +44,11 @@ async function everybody(ask: (who: Who, person: Person) => Promise<string>): Pr
 }
 
 describe('procedures', () => {
-  it('have an entry each', () => {
+  it('[EVERYBODY-1] have an entry each', () => {
     expect(Object.keys(ENTRIES).sort()).toEqual(Object.keys(procedures).sort());
   });
 
-  it.each(Object.keys(ENTRIES))('%s', async (name) => {
+  it.each(Object.keys(ENTRIES))('[EVERYBODY-2] %s', async (name) => {
     const entry = ENTRIES[name]!;
     const { needs } = procedures[name]!._def.meta;
     const answers = await everybody((who, person) =>
@@ -68,7 +68,7 @@ describe('procedures', () => {
     }
   });
 
-  it('show learners what is published and nothing of drafts', async () => {
+  it('[EVERYBODY-3] show learners what is published and nothing of drafts', async () => {
     const { orgSlug, course } = fixture;
     const setStatus = (status: string) =>
       fixture.database.orm.em
@@ -109,11 +109,11 @@ const joinCode = (answer: object) => {
 };
 
 describe('sockets', () => {
-  it('have an entry for each machine', () => {
+  it('[EVERYBODY-1] have an entry for each machine', () => {
     expect([...MACHINES.keys()].sort()).toEqual([...MACHINE_NAMES].sort());
   });
 
-  it.each(MACHINE_NAMES)('%s', async (machine) => {
+  it.each(MACHINE_NAMES)('[EVERYBODY-2] %s', async (machine) => {
     const { id, commands, watch, outsider, exists, except = {} } = MACHINES.get(machine)!;
     const ref = { machine, id: await id(fixture) };
     const watched = await everybody((_who, person) =>
@@ -139,7 +139,7 @@ describe('sockets', () => {
     }
   });
 
-  it('streams of lessons', async () => {
+  it('[EVERYBODY-2] streams of lessons', async () => {
     const joined = await everybody((_who, person) =>
       overSocket(person, async (socket) =>
         joinCode(
@@ -152,7 +152,7 @@ describe('sockets', () => {
     expect(joined).toEqual(expectedRow('job:view', { outsider: 'LESSON_NOT_FOUND' }));
   });
 
-  it('streams that do not exist', async () => {
+  it('[EVERYBODY-2] streams that do not exist', async () => {
     const joined = await everybody((_who, person) =>
       overSocket(person, async (socket) =>
         joinCode(
@@ -175,7 +175,7 @@ describe('files', () => {
     return answer.ok ? 'ok' : String(answer.status);
   };
 
-  it('uploads', async () => {
+  it('[EVERYBODY-2] uploads', async () => {
     const { documentId } = fixture;
     const metadata = `documentId ${Buffer.from(documentId).toString('base64')}`;
     const headers = { 'upload-length': '10', 'upload-metadata': metadata };
@@ -193,7 +193,7 @@ describe('files', () => {
     expect(sent).toEqual(statusRow('files:upload', { allowed: '409' }));
   });
 
-  it('downloads', async () => {
+  it('[EVERYBODY-2] downloads', async () => {
     const { documentId } = fixture;
     await fixture.person('owner').fetch(`/files/${documentId}`, {
       method: 'PATCH',
@@ -212,7 +212,7 @@ describe('files', () => {
 
   it('[PAGE-PICTURE-5] pictures of pages', async () => {
     const { documentId } = fixture;
-    const file = path.join(fixture.directory, documentId);
+    const file = path.join(fixture.server.files.directory, documentId);
     await makePdf({ file, pages: [{ items: [] }] });
     const address = `/files/${documentId}/pages/1`;
     const read = (query: string) =>
@@ -245,7 +245,7 @@ describe('files', () => {
     expect(new Set(Object.values(open))).toEqual(new Set(['404']));
   });
 
-  it('files beside questions', async () => {
+  it('[EVERYBODY-2] files beside questions', async () => {
     const address = `/files/attachments/${fixture.course.courseId}`;
     const sent = await everybody(async (_who, person) => {
       const body = new FormData();
@@ -284,7 +284,7 @@ describe('files', () => {
     expect(list).toContain(`learner,${fixture.person('learner').email},active,0,0,1,`);
   });
 
-  it('exports of runs', async () => {
+  it('[EVERYBODY-2] exports of runs', async () => {
     const address = `/files/agent-runs/${fixture.course.courseId}`;
     const asked = await everybody((_who, person) => call(person, 'GET', address));
     // Nothing has run there yet, which only administrators of the installation are told.
@@ -293,7 +293,7 @@ describe('files', () => {
     );
   });
 
-  it('removals', async () => {
+  it('[EVERYBODY-2] removals', async () => {
     const { orgSlug } = fixture;
     const removed = await everybody(async (_who, person) => {
       const { documentId } = await trpcOf(fixture.person('owner')).document.begin.mutate({

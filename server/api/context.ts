@@ -1,6 +1,5 @@
 /** What procedures work with: the services of the application, and who asks. */
 import type { FastifyRequest } from 'fastify';
-import { sharedKysely } from '#db/orm.config.ts';
 import type { ServedServices } from '../app-services.ts';
 import { personOf, type Person } from '../auth/viewer.ts';
 import { isFromOwnMachine, requireOwnOrigin } from '../plugins/origin.ts';
@@ -8,29 +7,22 @@ import { isFromOwnMachine, requireOwnOrigin } from '../plugins/origin.ts';
 export type ApiContext = ReturnType<typeof createContext>;
 
 /**
- * One per HTTP request: a batch of calls shares the session look-up and the entity manager, of which
- * each procedure makes the repositories that it uses.
+ * One per HTTP request: the services by their names, and beside them what is this request's. A batch of
+ * calls shares the session look-up, which is made when one of them asks, and the entity manager, of
+ * which each procedure makes the repositories that it uses.
  */
 export function createContext(services: ServedServices, request: FastifyRequest) {
-  const { auth, host, files, author, authorFacts, store, origins, orm } = services;
+  const { auth, origins, orm, hasOutbox } = services;
   let asked: Promise<Person | undefined> | undefined;
   return {
-    services,
-    auth,
-    host,
-    files,
-    author,
-    authorFacts,
-    store,
+    ...services,
     em: orm.em.fork(),
-    /** The same database for what is written by Kysely. */
-    db: sharedKysely(orm),
     now: Date.now,
     baseUrl: () => origins.baseUrl(),
     whoAsks: () => (asked ??= personOf(auth, cookieHeaders(request))),
-    /** As limits count it; see `trustProxy` in app.ts. */
+    /** As limits count it; see `trustProxy` in open-fastify.ts. */
     clientAddress: () => request.ip,
-    mayReadOutbox: () => services.hasOutbox && isFromOwnMachine(request),
+    mayReadOutbox: () => hasOutbox && isFromOwnMachine(request),
     requireOwnOrigin: () => requireOwnOrigin(origins, request),
   };
 }

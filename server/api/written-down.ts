@@ -1,16 +1,17 @@
 /** What an administrator does to an organization, written down before it is done and after. */
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createAdminActRepository, type AdminActName } from '#db/admin/admin-act.repository.ts';
 import type { ActDetail } from '#db/admin/admin-act.entity.ts';
-import type { Database } from '#db/query.ts';
+import { writing } from '#db/query.ts';
 import type { Person } from '../auth/viewer.ts';
 
 export async function writtenDown<T>(
-  { db, person }: { db: Database; person: Person },
+  { em, person }: { em: EntityManager; person: Person },
   act: AdminActName,
   detail: ActDetail,
   work: () => Promise<T>,
 ): Promise<T> {
-  const acts = createAdminActRepository(db);
+  const acts = createAdminActRepository(writing(em));
   const { id, name } = person.signedIn.user;
   const begun = await acts.begin({ act, actor: { id, name }, detail });
   let done: T;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lectern-backup-'));
   dataDir = path.join(root, 'data');
   database = await createTestDatabase();
-  server = await startTestServer({ orm: database.orm, directory: path.join(dataDir, 'files') });
+  server = await startTestServer({ orm: database.orm, directory: dataDir });
   await writeFile(path.join(dataDir, 'auth.secret'), 'a secret\n');
   const maker = createPerson(server.origin);
   await signUp(maker, server.outbox);
@@ -136,7 +136,7 @@ async function restored(tried: (database: TestDatabase, dataDir: string) => Prom
 }
 
 describe('a backup', () => {
-  it('[BACKUP-4] [RESTORE-2] is the same product elsewhere, to the last character', async () => {
+  it('[BACKUP-4] [RESTORE-2] [RESTORE-3] is the same product elsewhere, to the last character', async () => {
     // Outlines of courses are kept when somebody sees them first.
     const shown = await seen(person);
     const before = await rowsOf(database.url);
@@ -144,7 +144,6 @@ describe('a backup', () => {
     expect(manifest.missing).toEqual([]);
     await restored(async (other, directory) => {
       const after = await rowsOf(other.url);
-      // RESTORE-3
       expect(after.get('engine')).not.toEqual(before.get('engine'));
       for (const rows of [before, after]) rows.delete('engine');
       expect(after).toEqual(before);
@@ -158,7 +157,7 @@ describe('a backup', () => {
 
       const again = await startTestServer({
         orm: other.orm,
-        directory: path.join(directory, 'files'),
+        directory,
       });
       try {
         const same = createPerson(again.origin, person.email);
@@ -212,7 +211,7 @@ describe('a backup', () => {
     await expect(checkBackup(folder)).resolves.toEqual(manifest);
   });
 
-  it('is for its owner alone, and in a folder of its own', async () => {
+  it('[BACKUP-5] is for its owner alone, and in a folder of its own', async () => {
     await backup();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     await expect(backup()).rejects.toThrow(/is not empty/);

@@ -1,4 +1,4 @@
-// A test server in a process of its own, to be killed: `node test-server-process.ts <database> <files>`.
+// A test server in a process of its own, to be killed: `node test-server-process.ts <database> <data>`.
 // Prints its origin when it listens.
 import { openDatabase } from '#db/orm.config.ts';
 import { startTestServer } from './test-server.ts';

@@ -3,11 +3,13 @@
  * which is in this process, and for the pages.
  */
 import type { FastifyInstance } from 'fastify';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
+import type { ActorDefinition, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { buildApp, type BuiltApp } from '../app.ts';
 import type { HostedServices } from '../app-services.ts';
-import { readEnv } from '../env.ts';
+import { readEnv, type Env } from '../env.ts';
 import { createLogger } from '../logger.ts';
 
 const NOWHERE = { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' };
@@ -16,20 +18,33 @@ export interface WholeApp extends BuiltApp {
   readonly services: Omit<HostedServices, 'host'>;
 }
 
-/** @param directory where its data lies. */
+export interface WholeAppOptions {
+  orm: Orm;
+  /** Where its data lies. */
+  directory: string;
+  pages?: (app: FastifyInstance) => Promise<void>;
+  /** The one that the settings choose, which is the extractive one, when absent. */
+  author?: CourseAuthor;
+  /** Nobody pays by card without them. */
+  stripe?: Env['stripe'];
+  /** What the engine is given in the place of the product's actors. */
+  actors?: (definitions: ActorDefinition[]) => ActorDefinition[];
+  limits?: RunnerLimits;
+}
+
 export async function buildWholeApp({
   orm,
   directory,
   pages = async () => {},
-}: {
-  orm: Orm;
-  directory: string;
-  pages?: (app: FastifyInstance) => Promise<void>;
-}): Promise<WholeApp> {
+  author,
+  stripe,
+  actors = (definitions) => definitions,
+  limits = { ai: 4, reading: 2, planning: 2 },
+}: WholeAppOptions): Promise<WholeApp> {
   const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const opened = Promise.withResolvers<WholeApp['services']>();
   const app = await buildApp({
-    env: { ...readEnv({ DATA_DIR: directory }), port: 0 },
+    env: { ...readEnv({ DATA_DIR: directory }), port: 0, stripe },
     logger,
     orm,
     engine: {
@@ -45,10 +60,11 @@ export async function buildWholeApp({
     dev: false,
     instead: {
       pages,
+      ...(author ? { author } : {}),
       host(definitions, services) {
         opened.resolve(services);
-        const limits = { ai: 4, reading: 2, planning: 2 };
-        return createInProcessHost({ definitions, store: services.store, limits, logger });
+        const { store } = services;
+        return createInProcessHost({ definitions: actors(definitions), store, limits, logger });
       },
     },
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import { USER_SORTS } from '#db/admin/admin-user.repository.ts';
+import { reading } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { personProcedure, platformAdminProcedure, router } from '../../api/trpc.ts';
 
 const RECENT_USERS = 8;
@@ -23,15 +24,15 @@ const usersRouter = router({
         ...pagination,
       }),
     )
-    .query(({ ctx, input }) => createAdminRepository(ctx.db).users.list(input)),
+    .query(({ ctx, input }) => createAdminRepository(reading(ctx.em)).users.list(input)),
 
   get: platformAdminProcedure
-    .input(z.object({ userId: z.string().min(1).max(200) }))
+    .input(z.object({ userId: id }))
     .query(async ({ ctx, input: { userId } }) => {
       const [user, memberships, acts] = await Promise.all([
-        createAdminRepository(ctx.db).users.find(userId),
-        createAdminRepository(ctx.db).users.memberships(userId),
-        createAdminRepository(ctx.db).acts.list({ subjectId: userId, limit: ACTS_OF_ONE }),
+        createAdminRepository(reading(ctx.em)).users.find(userId),
+        createAdminRepository(reading(ctx.em)).users.memberships(userId),
+        createAdminRepository(reading(ctx.em)).acts.list({ subjectId: userId, limit: ACTS_OF_ONE }),
       ]);
       if (!user) throw new AppError('NOT_FOUND');
       return { user, memberships, acts };
@@ -43,14 +44,14 @@ export const adminRouter = router({
 
   overview: platformAdminProcedure.query(async ({ ctx }) => {
     const [numbers, recent, acts] = await Promise.all([
-      createAdminRepository(ctx.db).numbers(),
-      createAdminRepository(ctx.db).users.list({
+      createAdminRepository(reading(ctx.em)).numbers(),
+      createAdminRepository(reading(ctx.em)).users.list({
         sort: 'createdAt',
         direction: 'desc',
         page: 1,
         limit: RECENT_USERS,
       }),
-      createAdminRepository(ctx.db).acts.list({ limit: RECENT_ACTS }),
+      createAdminRepository(reading(ctx.em)).acts.list({ limit: RECENT_ACTS }),
     ]);
     return { numbers, recent: recent.items, acts };
   }),
@@ -58,15 +59,17 @@ export const adminRouter = router({
   /** What administrators did, newest first. */
   acts: platformAdminProcedure
     .input(z.object({ search: z.string().max(200).optional(), ...pagination }))
-    .query(({ ctx, input }) => createAdminRepository(ctx.db).acts.page(input)),
+    .query(({ ctx, input }) => createAdminRepository(reading(ctx.em)).acts.page(input)),
 
   /** Asked again and again by whoever watches. */
-  load: platformAdminProcedure.query(({ ctx }) => ctx.services.load()),
+  load: platformAdminProcedure.query(({ ctx }) => ctx.load()),
 
   /** As whom one acts, and who one is; null for everybody who is only themself. */
   impersonation: personProcedure.query(async ({ ctx }) => {
     const { signedIn } = ctx.person;
-    const admin = await createAdminRepository(ctx.db).users.impersonator(signedIn.sessionId);
+    const admin = await createAdminRepository(reading(ctx.em)).users.impersonator(
+      signedIn.sessionId,
+    );
     if (!admin) return null;
     const { name, email } = signedIn.user;
     return { person: { name, email }, admin: { name: admin.name }, endsAt: admin.endsAt };

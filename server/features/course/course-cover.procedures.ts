@@ -15,7 +15,7 @@ import { askedRun, askedRunId } from '../../runs/asked-run.ts';
 export const drawCourseCover = inCourse('job:create')
   .input(z.object({ requestId: z.uuid() }))
   .mutation(async ({ ctx, input: { courseSlug, requestId }, signal }) => {
-    const { organization, person, author, store, services } = ctx;
+    const { organization, person, author, store, pictures } = ctx;
     const assistant = author.assistant;
     if (!assistant?.drawCover) throw new AppError('MODEL_NEEDED');
     const course = await createCourseListRepository(ctx.em).detail(organization.id, courseSlug);
@@ -41,7 +41,7 @@ export const drawCourseCover = inCourse('job:create')
         description,
         async keep(bytes) {
           const picture = Buffer.from(bytes);
-          return services.pictures.media.add(picture, inspectAnyPicture(picture).type);
+          return pictures.media.add(picture, inspectAnyPicture(picture).type);
         },
       },
       run,

@@ -20,7 +20,6 @@ beforeAll(async () => {
   server = await startTestServer({
     orm: database.orm,
     directory,
-    projected: ['courseLife'],
   });
 });
 afterAll(async () => {

@@ -68,8 +68,8 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const serve = async (files: string) => {
-  const started = run('server/testing/test-server-process.ts', database.url, files);
+const serve = async (data: string) => {
+  const started = run('server/testing/test-server-process.ts', database.url, data);
   const { value: origin } = await started.lines.next();
   return { child: started.child, origin: String(origin) };
 };
@@ -87,8 +87,8 @@ const stateOf = async (id: string) => {
 };
 
 it('[UPLOAD-6] an upload goes on after the server was killed in the middle, byte for byte', async () => {
-  const files = path.join(directory, 'killed-server');
-  let { child, origin } = await serve(files);
+  const data = path.join(directory, 'killed-server');
+  let { child, origin } = await serve(data);
   const { somebody, slug } = await owner(origin);
   const { documentId } = await trpcOf(somebody).document.begin.mutate({
     orgSlug: slug,
@@ -119,20 +119,20 @@ it('[UPLOAD-6] an upload goes on after the server was killed in the middle, byte
     }),
   ).rejects.toThrow();
   await killed;
-  const { size } = await stat(path.join(files, documentId));
+  const { size } = await stat(path.join(data, 'files', documentId));
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThan(SIZE);
 
-  ({ child, origin } = await serve(files));
+  ({ child, origin } = await serve(data));
   await upload(origin, { uploadUrl: `${origin}/files/${documentId}` });
-  expect(await hashOf(path.join(files, documentId))).toBe(digest);
+  expect(await hashOf(path.join(data, 'files', documentId))).toBe(digest);
   await expect.poll(() => stateOf(documentId)).toBe('completed');
   await kill(child);
 });
 
 it('[UPLOAD-6] an upload goes on after the client was killed in the middle, from what it remembers', async () => {
-  const files = path.join(directory, 'killed-client');
-  const { child, origin } = await serve(files);
+  const data = path.join(directory, 'killed-client');
+  const { child, origin } = await serve(data);
   const { somebody, slug } = await owner(origin);
   const { documentId } = await trpcOf(somebody).document.begin.mutate({
     orgSlug: slug,
@@ -146,13 +146,13 @@ it('[UPLOAD-6] an upload goes on after the client was killed in the middle, from
     if (Number(line) > SIZE / 3) break;
   }
   await kill(first.child);
-  const { size } = await stat(path.join(files, documentId));
+  const { size } = await stat(path.join(data, 'files', documentId));
   expect(size).toBeLessThan(SIZE);
 
   const second = run('server/testing/upload-process.ts', ...args);
   const [exit] = await once(second.child, 'exit');
   expect(exit).toBe(0);
-  expect(await hashOf(path.join(files, documentId))).toBe(digest);
+  expect(await hashOf(path.join(data, 'files', documentId))).toBe(digest);
   await expect.poll(() => stateOf(documentId)).toBe('completed');
   await kill(child);
 });

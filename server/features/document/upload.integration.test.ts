@@ -25,7 +25,7 @@ let orgSlug: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-upload-'));
-  server = await startTestServer({ orm: database.orm, directory: path.join(directory, 'files') });
+  server = await startTestServer({ orm: database.orm, directory });
   person = createPerson(server.origin);
   await signUp(person, server.outbox);
   orgSlug = (await trpcOf(person).viewer.me.query())!.organization!.slug;

@@ -14,11 +14,11 @@ import type { TeacherContext } from './teacher-context.ts';
  * @throws {AppError} REQUEST_ANSWERED when somebody else was faster for all of them.
  */
 export async function answerRequests(
-  { em, services, course, organization, person, baseUrl }: TeacherContext,
+  { em, mailer, course, organization, person, baseUrl }: TeacherContext,
   { requestIds, decision, text }: Pick<Review, 'requestIds' | 'decision' | 'text'>,
 ): Promise<string[]> {
   const url = courseUrl(baseUrl(), course.slug);
-  return services.mailer.transaction(em, async (tx, send) => {
+  return mailer.transaction(em, async (tx, send) => {
     const reviewed = await createRequestRepository(tx).review({
       courseId: course.id,
       requestIds,

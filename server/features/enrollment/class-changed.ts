@@ -4,11 +4,11 @@ import { tellCourseLife } from '../course/course-life.ts';
 
 /** What has changed stands already: a word that gets lost on its way is made good by the next read. */
 export async function classChanged(
-  ctx: Pick<ApiContext, 'host' | 'em' | 'services'>,
+  ctx: Pick<ApiContext, 'host' | 'em' | 'notices' | 'logger'>,
   courseId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  const { notices, logger } = ctx.services;
+  const { notices, logger } = ctx;
   notices.tell(userIds, { topic: 'course', id: courseId });
   try {
     await tellCourseLife(ctx, courseId, { type: 'students.changed' });

@@ -26,7 +26,7 @@ export async function inviteStudent(
 ): Promise<InvitationRow> {
   const detail = { field: 'email' };
   if (email === '') throw new AppError('INVITE_ADDRESS_REQUIRED', { detail });
-  return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
+  return ctx.mailer.transaction(ctx.em, async (tx, send) => {
     const invitations = createInvitationRepository(tx);
     const known = await invitations.personAt(email, ctx.course.id);
     if (known?.place) throw new AppError('INVITE_ENROLLED', { detail });
@@ -52,7 +52,7 @@ export async function inviteAgain(
   ctx: TeacherContext,
   { invitationId, expiresAt }: { invitationId: string; expiresAt: Date | null },
 ): Promise<InvitationRow> {
-  return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
+  return ctx.mailer.transaction(ctx.em, async (tx, send) => {
     const invitations = createInvitationRepository(tx);
     const renewed = await invitations.renew(ctx.course.id, invitationId, expiresAt);
     if (!renewed) throw new AppError('INVITATION_NOT_FOUND');

@@ -10,7 +10,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
-import type { ServedServices } from '../../app-services.ts';
+import type { RouteServices } from '../../app-services.ts';
 
 const COLUMNS = [
   'Name',
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 export async function studentListPlugin(
   app: FastifyInstance,
-  { orm, viewer }: Pick<ServedServices, 'orm' | 'viewer'>,
+  { orm, viewer }: Pick<RouteServices, 'orm' | 'viewer'>,
 ): Promise<void> {
   app.get<{ Params: { courseId: string } }>(
     '/files/students/:courseId.csv',

@@ -3,7 +3,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 
-export type TeacherContext = Pick<ApiContext, 'em' | 'services' | 'baseUrl'> & {
+export type TeacherContext = Pick<ApiContext, 'em' | 'mailer' | 'baseUrl'> & {
   course: { id: string; slug: string; title: string; language: Language };
   organization: { name: string };
   person: { viewer: Viewer; signedIn: { user: { name: string } } };

@@ -4,7 +4,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { inquiryAnswerMail } from './inquiry-mail.ts';
 
-type AnswerContext = Pick<ApiContext, 'em' | 'services' | 'baseUrl'> & {
+type AnswerContext = Pick<ApiContext, 'em' | 'mailer' | 'baseUrl'> & {
   inquiry: Pick<InquiryRow, 'id' | 'email' | 'language'>;
   by: { id: string; name: string };
 };
@@ -14,12 +14,12 @@ type AnswerContext = Pick<ApiContext, 'em' | 'services' | 'baseUrl'> & {
  * @throws {AppError} EVENT_NOT_POSSIBLE
  */
 export async function answerInquiry(
-  { em, services, baseUrl, inquiry, by }: AnswerContext,
+  { em, mailer, baseUrl, inquiry, by }: AnswerContext,
   text: string,
 ): Promise<void> {
   const { id, email, language } = inquiry;
   const url = new URL('/pricing', baseUrl()).href;
-  await services.mailer.transaction(em, async (tx, send) => {
+  await mailer.transaction(em, async (tx, send) => {
     const inquiries = createInquiryRepository(tx);
     const next = await inquiries.act(id, 'answer', by);
     if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');

@@ -8,7 +8,7 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
-import { writtenTexts } from '../../texts/written-texts.ts';
+import { writtenTexts } from './written-texts.ts';
 
 /** Namespace, then path. */
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -45,13 +45,13 @@ const said = (at: string, text: string) =>
 it('[TEXT-4] says a changed text at once, and the written one when it is put back', async () => {
   await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
   expect((await served()).action).toMatchObject({ save: 'Keep it', cancel: 'Cancel' });
-  expect(server.changedTexts.now()).toEqual({ en: { common: { 'action.save': 'Keep it' } } });
+  expect(server.texts()).toEqual({ en: { common: { 'action.save': 'Keep it' } } });
   const { items } = await api.language.list.query({ language: 'en', kind: 'changed' });
   expect(items).toMatchObject([
     { path: 'action.save', written: 'Save', changed: { text: 'Keep it', by: 'Root' } },
   ]);
   await api.language.reset.mutate(SAVE);
-  expect(server.changedTexts.now()).toEqual({});
+  expect(server.texts()).toEqual({});
   const { acts } = await api.admin.overview.query();
   expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['text.reset', 'text.set']);
 });
@@ -68,7 +68,7 @@ it('[TEXT-1] [TEXT-5] refuses other places, unknown texts, and a file of which o
   expect(await outcome(file({ common: { 'action.save': 'Keep', 'action.nothing': 'x' } }))).toBe(
     'TEXT_UNKNOWN',
   );
-  expect(server.changedTexts.now()).toEqual({});
+  expect(server.texts()).toEqual({});
 });
 
 it('[TEXT-5] gives every text as a file, and takes it back with what was changed there', async () => {

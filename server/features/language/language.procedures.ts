@@ -13,9 +13,10 @@ import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import { writtenTexts } from '../../texts/written-texts.ts';
+import { changedTexts } from './changed-texts.ts';
 import { differenceOf, followDifference } from './import-texts.ts';
 import { coverageOf, listTexts, TEXT_KINDS } from './text-list.ts';
+import { writtenTexts } from './written-texts.ts';
 
 const name = z.string().min(1).max(200);
 const place = z.object({ language: languageSchema, namespace: name, path: name });
@@ -66,7 +67,7 @@ export const languageRouter = router({
           ? repository.remove(at)
           : repository.put([{ ...at, text: said }], user.name),
       );
-      await ctx.services.changedTexts.read();
+      await ctx.opened(changedTexts).read();
       return at;
     }),
 
@@ -75,7 +76,7 @@ export const languageRouter = router({
     await writtenDown(ctx, 'text.reset', input, () =>
       createTextChangeRepository(ctx.em).remove(input),
     );
-    await ctx.services.changedTexts.read();
+    await ctx.opened(changedTexts).read();
     return input;
   }),
 
@@ -119,7 +120,7 @@ export const languageRouter = router({
       await writtenDown(ctx, 'text.import', { language, count }, () =>
         followDifference(ctx.em, difference, user.name),
       );
-      await ctx.services.changedTexts.read();
+      await ctx.opened(changedTexts).read();
       return { changed: count };
     }),
 });

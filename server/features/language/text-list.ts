@@ -3,7 +3,7 @@ import type { ChangedText } from '#db/language/text-change.repository.ts';
 import type { Language } from '#machines/document/source.ts';
 import { flatTexts, missingIn } from '#machines/language/texts.ts';
 import type { Listing } from '#machines/listing.ts';
-import { writtenTexts } from '../../texts/written-texts.ts';
+import { writtenTexts } from './written-texts.ts';
 
 /** `missing` only the other language has; `unused` was changed, and no page asks for it any more. */
 export const TEXT_KINDS = ['all', 'changed', 'missing', 'unused'] as const;

@@ -14,7 +14,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
-import type { AppServices, ServedServices } from '../../app-services.ts';
+import type { AppServices, RouteServices } from '../../app-services.ts';
 import { readingOf } from '../../policy/course.policy.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 import { isPictureName, type PictureFiles } from '../../files/picture-files.ts';
@@ -67,7 +67,7 @@ export function lessonPictures({
 
 export async function lessonPicturesPlugin(
   app: FastifyInstance,
-  { pictures, orm, viewer }: Pick<ServedServices, 'pictures' | 'orm' | 'viewer'>,
+  { pictures, orm, viewer }: Pick<RouteServices, 'pictures' | 'orm' | 'viewer'>,
 ): Promise<void> {
   const files = pictures.lessons;
   app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {

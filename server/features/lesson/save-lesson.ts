@@ -26,7 +26,7 @@ export interface LessonByHand {
  *   repository throw.
  */
 export async function saveLesson(
-  { em, host, services }: Pick<ApiContext, 'em' | 'host' | 'services'>,
+  { em, host, orm, pictures }: Pick<ApiContext, 'em' | 'host' | 'orm' | 'pictures'>,
   editedBy: string,
   { lessonId: id, title, content, parts, revision }: LessonByHand,
 ) {
@@ -34,7 +34,7 @@ export async function saveLesson(
   const edit = { id, title, content, parts, revision, editedBy };
   const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
   await createLessonRepository(em).storeTree(id, content, tree);
-  await lessonPictures(services).forget(unshown);
+  await lessonPictures({ orm, pictures }).forget(unshown);
   if (retitled) await retitleInPlan(host, courseId, { lessonId: id, title });
   return saved;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { createTeamRepository } from '#db/people/team.repository.ts';
+import { reading } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
 import { ROLES } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
@@ -15,8 +16,8 @@ const search = z.string().trim().max(200).optional();
 const CANDIDATES = 20;
 
 /** @throws {AppError} TEAM_NOT_FOUND */
-async function teamBySlug(ctx: Pick<ApiContext, 'db'>, organizationId: string, slug: string) {
-  const team = await createTeamRepository(ctx.db).bySlug(organizationId, slug);
+async function teamBySlug(ctx: Pick<ApiContext, 'em'>, organizationId: string, slug: string) {
+  const team = await createTeamRepository(reading(ctx.em)).bySlug(organizationId, slug);
   if (!team) throw new AppError('TEAM_NOT_FOUND');
   return team;
 }
@@ -28,9 +29,9 @@ export const peopleRouter = router({
     .query(async ({ ctx, input }) => {
       const { id } = ctx.organization;
       const [listing, counts, self] = await Promise.all([
-        createPeopleRepository(ctx.db).members(id, input),
-        createPeopleRepository(ctx.db).roleCounts(id),
-        createPeopleRepository(ctx.db).membership(id, ctx.person.viewer.userId),
+        createPeopleRepository(reading(ctx.em)).members(id, input),
+        createPeopleRepository(reading(ctx.em)).roleCounts(id),
+        createPeopleRepository(reading(ctx.em)).membership(id, ctx.person.viewer.userId),
       ]);
       return { ...listing, counts, self: self ?? null };
     }),
@@ -39,7 +40,7 @@ export const peopleRouter = router({
   invitations: inOrganization('invitations:view')
     .input(z.object({ search, ...pagination }))
     .query(({ ctx, input }) =>
-      createPeopleRepository(ctx.db).invitations(ctx.organization.id, {
+      createPeopleRepository(reading(ctx.em)).invitations(ctx.organization.id, {
         ...input,
         lifetime: INVITATION_LIFETIME,
       }),
@@ -54,7 +55,7 @@ export const peopleRouter = router({
     .input(z.object({ invitationId: id }))
     .query(async ({ ctx, input }) => {
       const [found, person] = await Promise.all([
-        createPeopleRepository(ctx.db).invitation(input.invitationId),
+        createPeopleRepository(reading(ctx.em)).invitation(input.invitationId),
         ctx.whoAsks(),
       ]);
       if (!found) throw new AppError('INVITATION_NOT_FOUND');
@@ -76,13 +77,15 @@ export const peopleRouter = router({
 
   teams: inOrganization('teams:read')
     .input(z.object({ search, ...pagination }))
-    .query(({ ctx, input }) => createTeamRepository(ctx.db).list(ctx.organization.id, input)),
+    .query(({ ctx, input }) =>
+      createTeamRepository(reading(ctx.em)).list(ctx.organization.id, input),
+    ),
 
   team: inOrganization('teams:read')
     .input(z.object({ teamSlug, search, ...pagination }))
     .query(async ({ ctx, input }) => {
       const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
-      return { team, members: await createTeamRepository(ctx.db).members(team.id, input) };
+      return { team, members: await createTeamRepository(reading(ctx.em)).members(team.id, input) };
     }),
 
   /** Whom one could add to a team: members of the organization who are not in it. */
@@ -90,7 +93,7 @@ export const peopleRouter = router({
     .input(z.object({ teamSlug, search }))
     .query(async ({ ctx, input }) => {
       const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
-      return createTeamRepository(ctx.db).candidates(
+      return createTeamRepository(reading(ctx.em)).candidates(
         ctx.organization.id,
         team.id,
         input.search ?? '',

@@ -6,16 +6,14 @@ import { createSubscriptionRepository } from '#db/subscription/subscription.repo
 import { AppError } from '#machines/errors.ts';
 import { CURRENCIES, formatMoney, money } from '#machines/plan/money.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
-import { nextPeriod } from '#machines/subscription/period.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
+import { draftReceipt, issueReceipt, receiptToVoid, voidReceipt } from './issue-receipt.ts';
+import { presentBilling } from './present-billing.ts';
+import { tellSubscription } from './present-subscription.ts';
 
-import { billingOf } from './billing.procedures.ts';
-import { presentSubscription, tellSubscription } from './present-subscription.ts';
-
-const id = z.string().min(1).max(200);
 const text = (most: number) => z.string().trim().max(most);
 const search = text(200).optional();
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
@@ -61,7 +59,7 @@ export const adminSubscriptionRouter = router({
     .query(({ ctx, input }) => createSubscriptionRepository(ctx.em).list(input)),
 
   get: organizationProcedure.query(async ({ ctx }) => ({
-    ...(await billingOf(ctx, ctx.organization.id, ctx.now())),
+    ...(await presentBilling(ctx, ctx.organization.id, ctx.now())),
     organization: ctx.organization,
   })),
 
@@ -106,11 +104,10 @@ export const receiptRouter = router({
   /** What the next receipt of a plan is for, before it is written. */
   draft: organizationProcedure
     .input(z.object({ plan: z.enum(PAID_PLANS) }))
-    .query(async ({ ctx, input: { plan } }) => {
-      const present = await presentSubscription(ctx.host, ctx.organization.id);
-      const due = present.requested?.plan === plan ? present.requested.due : null;
-      return { ...nextPeriod(present, plan, ctx.now()), due, buyer: ctx.organization };
-    }),
+    .query(async ({ ctx, input: { plan } }) => ({
+      ...(await draftReceipt(ctx, ctx.organization.id, plan)),
+      buyer: ctx.organization,
+    })),
 
   /**
    * Writes a receipt, and the plan starts: one transaction. `requestId` makes one of two presses.
@@ -133,52 +130,27 @@ export const receiptRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const { plan, note, requestId } = input;
-      const at = ctx.now();
-      const { id: organizationId, name, address } = ctx.organization;
-      const { user } = ctx.person.signedIn;
-      const present = await presentSubscription(ctx.host, organizationId);
-      const amount = money(input.amount.minor, input.amount.currency);
-      const receipt = {
-        id: requestId,
-        plan,
-        ...nextPeriod(present, plan, at),
-        amount,
-        note,
-        buyer: { name, address },
-        issuedBy: { id: user.id, name: user.name },
-      };
-      const detail = { organization: name, plan, amount: formatMoney(amount, 'en'), note };
-      return writtenDown(ctx, 'receipt.issue', detail, async () => {
-        const event = { type: 'payment.received', at, receipt } as const;
-        await tellSubscription(ctx.host, organizationId, event, `receipt/${requestId}`);
-        const issued = await createReceiptRepository(ctx.em).find(requestId);
-        if (!issued) throw new AppError('RECEIPT_NOT_FOUND');
-        return issued;
-      });
+      const { organization, person } = ctx;
+      const { id, name } = person.signedIn.user;
+      const amount = formatMoney(money(input.amount.minor, input.amount.currency), 'en');
+      const { plan, note } = input;
+      const detail = { organization: organization.name, plan, amount, note };
+      return writtenDown(ctx, 'receipt.issue', detail, () =>
+        issueReceipt(ctx, organization, input, { id, name }),
+      );
     }),
 
   /** Takes the time of a receipt back; the paper stays, with the reason on it. */
   void: platformAdminProcedure
     .input(z.object({ receiptId: id, reason: text(500).min(1) }))
     .mutation(async ({ ctx, input: { receiptId, reason } }) => {
-      const receipt = await createReceiptRepository(ctx.em).find(receiptId);
-      if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
-      if (receipt.voided) throw new AppError('RECEIPT_VOIDED');
-      const { number, organizationId, buyer } = receipt;
+      const receipt = await receiptToVoid(ctx, receiptId);
+      const { number, buyer } = receipt;
       const by = ctx.person.signedIn.user.name;
-      const at = ctx.now();
       const detail = { organization: buyer.name, number, reason };
-      await writtenDown(ctx, 'receipt.void', detail, async () => {
-        // Nobody is left whose plan it was.
-        if (organizationId === null) {
-          const voided = { at: new Date(at), by, reason };
-          await createReceiptRepository(ctx.em).annul(receiptId, voided);
-          return;
-        }
-        const event = { type: 'payment.voided', at, receiptId, reason, by } as const;
-        await tellSubscription(ctx.host, organizationId, event, `void/${receiptId}`);
-      });
+      await writtenDown(ctx, 'receipt.void', detail, () =>
+        voidReceipt(ctx, receipt, { reason, by }),
+      );
       return { number };
     }),
 });

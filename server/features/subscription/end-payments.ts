@@ -3,8 +3,10 @@ import { createPaymentAccountRepository } from '#db/subscription/payment-account
 import { AppError } from '#machines/errors.ts';
 import type { EndingServices } from '../../app-services.ts';
 import type { OrganizationEnd } from '../../auth/auth-deps.ts';
+import { cardPayments } from './payments/card-payments.ts';
 
-export function endPayments({ orm, payments }: EndingServices): OrganizationEnd {
+export function endPayments({ orm, opened }: EndingServices): OrganizationEnd {
+  const payments = opened(cardPayments);
   return {
     async before(organizationId) {
       if (!payments) return;

@@ -7,7 +7,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { createPaymentAccountRepository } from '#db/subscription/payment-account.repository.ts';
-import type { Payments, PaymentEvent } from '../../payments/payments.ts';
+import type { Payments, PaymentEvent } from './payments/payments.ts';
 import { readProvider, type ProviderReadingDeps } from './provider-reading.ts';
 
 /** Larger than any event there is. */

@@ -7,8 +7,8 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { money } from '#machines/plan/money.ts';
 import { createRandom } from '#machines/testing/random.ts';
-import type { Payments } from '../../payments/payments.ts';
-import { createStripePayments } from '../../payments/stripe-payments.ts';
+import type { Payments } from './payments/payments.ts';
+import { createStripePayments } from './payments/stripe-payments.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/start-shop.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -28,18 +28,18 @@ beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-payment-'));
   shop = await startStripeDouble();
-  payments = createStripePayments({
+  const stripe = {
     secretKey: 'sk_test_double',
     webhookSecret: 'whsec_double',
     prices: { pro: 'price_pro', pro_annual: 'price_pro_annual', business: undefined },
     tax: false,
     apiUrl: shop.url,
-  });
+  };
+  payments = createStripePayments(stripe);
   server = await startTestServer({
     orm: database.orm,
     directory,
-    payments,
-    projected: ['subscription'],
+    stripe,
   });
   await createPlanRepository(database.orm.em.fork()).setStanding('free');
   await shop.set({ endpoint: `${server.origin}/api/payments/webhook` });
@@ -325,7 +325,6 @@ describe('what the provider tells', () => {
     await shop.set({ delivery: 'lose' });
     const one = await paid('Lost');
     expect(await one.state()).toBe('none');
-    const payments = server.payments!;
     await reconcilePayments({ ...server, payments });
     expect(await one.state()).toBe('active');
     await shop.set({ card: 'fails', advance: 32 * DAY });

@@ -3,7 +3,7 @@ import { createPaymentAccountRepository } from '#db/subscription/payment-account
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import type { Logger } from '../../logger.ts';
-import type { Payments, Reading } from '../../payments/payments.ts';
+import type { Payments, Reading } from './payments/payments.ts';
 import { tellSubscription } from './present-subscription.ts';
 
 export interface ProviderReadingDeps {

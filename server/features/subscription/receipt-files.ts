@@ -5,7 +5,7 @@ import { createReceiptRepository } from '#db/subscription/receipt.repository.ts'
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
-import type { ServedServices } from '../../app-services.ts';
+import type { RouteServices } from '../../app-services.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptWords } from './receipt-words.ts';
 
@@ -13,7 +13,7 @@ const query = z.object({ language: languageSchema.catch('en') });
 
 export async function receiptFiles(
   app: FastifyInstance,
-  { orm, origins, viewer }: Pick<ServedServices, 'orm' | 'origins' | 'viewer'>,
+  { orm, origins, viewer }: Pick<RouteServices, 'orm' | 'origins' | 'viewer'>,
 ): Promise<void> {
   app.get<{ Params: { file: string } }>('/files/receipts/:file', async (request, reply) => {
     const asks = await viewer(request);

@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts';
 import { adminSubscriptionRouter, receiptRouter } from './admin-subscription.procedures.ts';
 import { billingRouter } from './billing.procedures.ts';
 import { paymentRouter } from './payment.procedures.ts';
+import { cardPayments } from './payments/card-payments.ts';
 import { endPayments } from './end-payments.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { EVERY_DAY } from '../../schedule/job.ts';
@@ -12,6 +13,7 @@ import { createSubscriptionActor } from './subscription.actor.ts';
 
 export const subscription = defineFeature({
   name: 'subscription',
+  services: [cardPayments],
   routers: {
     billing: billingRouter,
     payment: paymentRouter,
@@ -22,20 +24,16 @@ export const subscription = defineFeature({
   owners: {
     organizations: (orm, ids) => createSubscriptionRepository(orm.em.fork()).organizationsOf(ids),
   },
-  async routes(app, { orm, host, origins, viewer, payments, logger }) {
+  async routes(app, { orm, host, origins, viewer, opened, logger }) {
+    const payments = opened(cardPayments);
     await app.register(receiptFiles, { orm, origins, viewer });
     if (payments) await app.register(paymentWebhook, { orm, host, payments, logger });
   },
   organizationEnd: endPayments,
-  jobs: ({ orm, host, payments, logger }) =>
-    payments
-      ? [
-          {
-            name: 'payments',
-            every: EVERY_DAY,
-            atStart: true,
-            run: () => reconcilePayments({ orm, host, payments, logger }),
-          },
-        ]
-      : [],
+  jobs({ orm, host, opened, logger }) {
+    const payments = opened(cardPayments);
+    if (!payments) return [];
+    const run = () => reconcilePayments({ orm, host, payments, logger });
+    return [{ name: 'payments', every: EVERY_DAY, atStart: true, run }];
+  },
 });

@@ -25,7 +25,6 @@ beforeAll(async () => {
   server = await startTestServer({
     orm: database.orm,
     directory,
-    projected: ['subscription', 'courseLife', 'courseCreation'],
   });
   admin = createPerson(server.origin);
   await signUp(admin, server.outbox, 'Root');

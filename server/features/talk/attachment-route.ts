@@ -15,7 +15,7 @@ import {
   type AttachmentKind,
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
-import type { ServedServices } from '../../app-services.ts';
+import type { RouteServices } from '../../app-services.ts';
 import { requireOwnOrigin } from '../../plugins/origin.ts';
 import { sentFile } from '../../files/sent-file.ts';
 import { attachmentKind } from './attachment-kind.ts';
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<AttachmentKind, string>> = {
   picture: 'image/jpeg',
 };
 
-type Services = Pick<ServedServices, 'orm' | 'origins' | 'viewer'>;
+type Services = Pick<RouteServices, 'orm' | 'origins' | 'viewer'>;
 
 export async function attachmentRoute(app: FastifyInstance, services: Services): Promise<void> {
   const { orm, origins } = services;

@@ -9,12 +9,12 @@ import { createTalkUseRepository } from '#db/talk/talk-use.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { RECORDING_LIMITS, RECORDINGS_PATH, type RecordedType } from '#machines/talk/recording.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import type { ServedServices } from '../../app-services.ts';
+import type { RouteServices } from '../../app-services.ts';
 import { sentFile } from '../../files/sent-file.ts';
 import { requireOwnOrigin } from '../../plugins/origin.ts';
 import { demandTalking } from './talk.policy.ts';
 
-type Services = Pick<ServedServices, 'orm' | 'origins' | 'viewer' | 'author'>;
+type Services = Pick<RouteServices, 'orm' | 'origins' | 'viewer' | 'author'>;
 
 export async function recordingRoute(app: FastifyInstance, services: Services): Promise<void> {
   const { orm, origins, author } = services;

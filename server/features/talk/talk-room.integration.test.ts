@@ -38,7 +38,6 @@ beforeAll(async () => {
   server = await startTestServer({
     orm: database.orm,
     directory,
-    projected: ['tutorSession'],
     worked: ['tutorSession'],
     tutor,
   });

@@ -66,7 +66,6 @@ beforeAll(async () => {
   server = await startTestServer({
     orm: database.orm,
     directory,
-    projected: ['tutorSession'],
     worked: ['tutorSession'],
     tutor,
   });

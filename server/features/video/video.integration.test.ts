@@ -18,7 +18,6 @@ const { width, height } = VIDEO_POSTER_SIZE;
 let fixture: AccessFixture;
 beforeAll(async () => {
   fixture = await createAccessFixture({
-    projected: ['courseLife', 'videoProcessing'],
     runners: {
       converter: ({ input, signal }) =>
         makePlayable(fixture.server.videos.pathOf((input as { videoId: string }).videoId), {
@@ -178,7 +177,7 @@ describe('the video of a lesson', () => {
     const { poster = '' } = (await api('learner').video.play.query({ lessonId }))!;
     expect((await fixture.person('learner').fetch(poster)).status).toBe(200);
     expect((await fixture.person('nobody').fetch(poster)).status).toBe(404);
-    const files = await readdir(path.join(fixture.directory, 'video-posters'));
+    const files = await readdir(path.join(fixture.server.files.directory, 'video-posters'));
     expect(files).toEqual([path.basename(poster)]);
     await fixture.person('member').fetch(`/files/videos/${videoId}/poster`, { method: 'DELETE' });
     expect((await fixture.person('learner').fetch(poster)).status).toBe(404);

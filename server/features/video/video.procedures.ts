@@ -15,9 +15,9 @@ import { videoToChange } from './video.policy.ts';
 
 const maker = personProcedure.meta({ needs: 'lessons:update' });
 
-const storage = ({ host, services, em }: ApiContext) => ({
+const storage = ({ host, videos, em }: ApiContext) => ({
   host,
-  videos: services.videos,
+  videos,
   rows: () => createVideoRepository(em),
 });
 
@@ -82,7 +82,7 @@ export const videoRouter = router({
   remove: maker.input(z.object({ videoId: id })).mutation(async ({ ctx, input: { videoId } }) => {
     const { video } = await videoToChange(ctx.em, ctx.person.viewer, videoId);
     await removeVideo(storage(ctx), videoId);
-    if (video.poster !== null) await ctx.services.pictures.posters.remove(video.poster);
+    if (video.poster !== null) await ctx.pictures.posters.remove(video.poster);
     return {};
   }),
 });

@@ -1,4 +1,5 @@
 import { createAuthRepository } from '#db/auth/auth.repository.ts';
+import { reading } from '#db/query.ts';
 import { publicProcedure, router } from '../../api/trpc.ts';
 
 export const viewerRouter = router({
@@ -20,7 +21,7 @@ export const viewerRouter = router({
   /** What whoever makes an account should know of this installation. */
   installation: publicProcedure.query(async ({ ctx }) => ({
     /** Nobody has come in yet: the next account is its administrator. */
-    isNew: !(await createAuthRepository(ctx.db).hasFounder()),
+    isNew: !(await createAuthRepository(reading(ctx.em)).hasFounder()),
     /** Mail is not sent, and this person may read it where it waits. */
     hasOutbox: ctx.mayReadOutbox(),
   })),

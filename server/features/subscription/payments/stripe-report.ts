@@ -1,4 +1,9 @@
-/** What Stripe says of a subscription, in our own words. */
+/**
+ * What Stripe says of a subscription, in our own words.
+ *
+ * STRIPE-1 Of all subscriptions of a customer the one that runs counts, else the last: with the end of what was
+ *    paid, and nothing where it never began or is to somebody else's price.
+ */
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import type { ProviderReport } from '#machines/subscription/subscription.events.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { TextNode, TextTree } from '#machines/language/texts.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../web/locales');
+const FOLDER = path.resolve(import.meta.dirname, '../../../web/locales');
 
 const node: z.ZodType<TextNode> = z.lazy(() => z.union([z.string(), z.array(node), tree]));
 const tree: z.ZodType<TextTree> = z.record(z.string(), node);

@@ -23,7 +23,7 @@ const planOf = (price: string) => (price === 'price_pro' ? 'pro' : undefined);
 const report = (change: Partial<SubscriptionThere> = {}) => reportOf(there(change), planOf);
 
 describe('what is said of a subscription elsewhere', () => {
-  it('is put into our words, with the end of the period that was paid', () => {
+  it('[STRIPE-1] is put into our words, with the end of the period that was paid', () => {
     expect(report()).toEqual({
       status: 'active',
       plan: 'pro',
@@ -35,18 +35,18 @@ describe('what is said of a subscription elsewhere', () => {
     expect(report({ status: 'unpaid' })?.until).toBe(100_000);
   });
 
-  it('knows both ways in which it was given up', () => {
+  it('[STRIPE-1] knows both ways in which it was given up', () => {
     expect(report({ cancel_at_period_end: true })?.endsAtPeriodEnd).toBe(true);
     expect(report({ cancel_at: 150 })).toMatchObject({ endsAtPeriodEnd: true, until: 150_000 });
   });
 
-  it('is nothing where it never began, and where it is to a price of somebody else', () => {
+  it('[STRIPE-1] is nothing where it never began, and where it is to a price of somebody else', () => {
     expect(report({ status: 'incomplete' })).toBeUndefined();
     expect(report({ status: 'incomplete_expired' })).toBeUndefined();
     expect(reportOf(there(), () => undefined)).toBeUndefined();
   });
 
-  it('is about the one that runs, else about the last one', () => {
+  it('[STRIPE-1] is about the one that runs, else about the last one', () => {
     const old = there({ id: 'old', status: 'canceled', created: 1 });
     const last = there({ id: 'last', status: 'canceled', created: 3 });
     const runs = there({ id: 'runs', status: 'past_due', created: 2 });

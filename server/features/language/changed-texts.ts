@@ -5,7 +5,8 @@
 import { createTextChangeRepository } from '#db/language/text-change.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { TextChanges } from '#machines/language/texts.ts';
-import type { Logger } from '../logger.ts';
+import type { FeatureService } from '../../feature-service.ts';
+import type { Logger } from '../../logger.ts';
 
 /** ms */
 const STALE = 5_000;
@@ -16,6 +17,16 @@ export interface ChangedTexts {
   /** Resolves when what is there is known here. */
   read(): Promise<void>;
 }
+
+/** Read before the first page is answered. */
+export const changedTexts: FeatureService<ChangedTexts> = {
+  name: 'changedTexts',
+  async open({ orm, logger }) {
+    const texts = createChangedTexts(orm, logger.child({ part: 'texts' }));
+    await texts.read();
+    return texts;
+  },
+};
 
 export function createChangedTexts(
   orm: Orm,

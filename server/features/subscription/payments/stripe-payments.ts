@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { AppError } from '#machines/errors.ts';
 import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../../../env.ts';
 import type { ChangePreview, Invoice, Payments } from './payments.ts';
 import { askingStripe, ofStripeError } from './stripe-errors.ts';
 import { moneyOf } from './stripe-money.ts';
