@@ -64,15 +64,15 @@ function defined(): Record<string, Record<string, Column>> {
   return all;
 }
 
-it('defines every column of every table as it is', async () => {
+it('[SCHEMA-1] defines every column of every table as it is', async () => {
   expect(defined()).toEqual(await migrated());
 });
 
-it('knows each table by its own name', () => {
+it('[SCHEMA-1] knows each table by its own name', () => {
   expect(Object.keys(tables).sort()).toEqual(Object.keys(defined()).sort());
 });
 
-it('reads what was written: dates, big numbers, lists within JSON', async () => {
+it('[SCHEMA-2] reads what was written: dates, big numbers, lists within JSON', async () => {
   const em = database.orm.em.fork();
   await sql`insert into organization (id, name, slug, "createdAt") values ('o', 'O', 'o', now())`.execute(
     writing(em),

@@ -7,6 +7,7 @@
  *    to teach changed since, it says so (`planChanged`) until it is written again.
  * PLAN-ROW-3 A title that was saved with a lesson's text stays until the plan gives it another one: the
  *    plan hears of it after it was saved, and may not have heard of it.
+ * PLAN-ROW-4 A plan that names what is another course's is refused, and a course that was removed stays so.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';

@@ -97,7 +97,7 @@ describe('documents', () => {
     id = await documentOf(organizationId);
   });
 
-  it('are added once, and listed newest first', async () => {
+  it('[DOCUMENT-ROW-1] are added once, and listed newest first', async () => {
     await documents().add({
       id,
       organizationId,
@@ -116,7 +116,7 @@ describe('documents', () => {
     );
   });
 
-  it('store pages again without doubling them, and go on after the last', async () => {
+  it('[DOCUMENT-ROW-2] store pages again without doubling them, and go on after the last', async () => {
     const page = (number: number, text: string) => ({
       number,
       blocks: [{ kind: 'paragraph' as const, text }],
@@ -158,7 +158,7 @@ describe('documents', () => {
     expect(await documents().page(id, 9)).toBeUndefined();
   });
 
-  it('forget the pages of a file that was replaced, and only then', async () => {
+  it('[DOCUMENT-ROW-3] forget the pages of a file that was replaced, and only then', async () => {
     await documents().recordFile(id, 'file-1');
     await documents().storePages(id, [{ number: 1, blocks: [] }]);
     await documents().recordFile(id, 'file-1');
@@ -168,7 +168,7 @@ describe('documents', () => {
     expect(await documents().forReading(id)).toMatchObject({ fileKey: 'file-2' });
   });
 
-  it('remember their state', async () => {
+  it('[DOCUMENT-ROW-1] remember their state', async () => {
     await documents().recordState(id, {
       status: 'failed',
       sizeInBytes: 3,
@@ -201,14 +201,14 @@ describe('courses', () => {
     });
   });
 
-  it('find a slug nobody has', async () => {
+  it('[COURSE-SLUG-2] find a slug nobody has', async () => {
     const first = await courseOf(organizationId, '지도 100%_읽기', documentId);
     const second = await courseOf(organizationId, '지도 100%_읽기', documentId);
     expect(first.slug).toBe('지도-100-읽기');
     expect(second.slug).toBe('지도-100-읽기-2');
   });
 
-  it('write an approved plan with its lessons, coverage and numbers', async () => {
+  it('[PLAN-ROW-1] write an approved plan with its lessons, coverage and numbers', async () => {
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);
     await courses().writePlan(courseId, plan(courseId));
     const course = await listed().detail(organizationId, slug);
@@ -243,7 +243,7 @@ describe('courses', () => {
     expect(await listed().detail('another', slug)).toBeUndefined();
   });
 
-  it('refuse a plan with nodes of another course, and leave a removed course removed', async () => {
+  it('[PLAN-ROW-4] refuse a plan with nodes of another course, and leave a removed course removed', async () => {
     const one = await courseOf(organizationId, 'One', documentId);
     await courses().writePlan(one.courseId, plan(one.courseId));
     const two = await courseOf(organizationId, 'Two', documentId);
@@ -257,7 +257,7 @@ describe('courses', () => {
     expect(await lessons().organizationsOf([`${two.courseId}-l1`])).toEqual(new Map());
   });
 
-  it('are searched in any language, filtered and paged, with a fixed number of queries', async () => {
+  it('[COURSE-LIST-1] are searched in any language, filtered and paged, with a fixed number of queries', async () => {
     for (const title of ['양자역학 입문', '양자 컴퓨팅', 'Reading 100% maps', 'Photosynthesis']) {
       await courseOf(organizationId, title, documentId);
     }
@@ -276,7 +276,7 @@ describe('courses', () => {
     expect(drafts.total).toBe(0);
   });
 
-  it('stand in the studio while they are written and for a while after', async () => {
+  it('[COURSE-LIST-2] stand in the studio while they are written and for a while after', async () => {
     const { courseId } = await courseOf(organizationId, 'Maps', documentId);
     const shown = async (since: Date) =>
       (await listed().studio(organizationId, since)).map((course) => course.id);
@@ -297,7 +297,7 @@ describe('courses', () => {
 });
 
 describe('lessons', () => {
-  it('keep progress and result, and are shown with their surroundings', async () => {
+  it('[LESSON-ROW-1] keep progress and result, and are shown with their surroundings', async () => {
     const organizationId = await organization();
     const documentId = await documentOf(organizationId);
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);

@@ -5,6 +5,9 @@
  * CRON-2 A process that has not been heard of for a minute runs nothing any more: what it held is lost and
  *    due again.
  * CRON-3 A job that is paused runs only when somebody asks for it.
+ * CRON-4 Why one failed is written down, and it is tried again when it is due.
+ * CRON-5 What runs all the time and finds nothing to do leaves no line.
+ * CRON-6 Who stops waits for what runs, and begins nothing more.
  *
  * All times are those of the database, so that processes agree.
  */

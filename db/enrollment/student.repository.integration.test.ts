@@ -38,7 +38,7 @@ const list = (change: Partial<StudentQuery> = {}) =>
   students().list('large', { page: 1, limit: 25, ...change });
 
 describe('a class of ten thousand', () => {
-  it('is found by name and by address, in any language, and by status', async () => {
+  it('[LARGE-COURSE-3] is found by name and by address, in any language, and by status', async () => {
     expect((await list()).total).toBe(MANY);
     const first = await list({ search: '하늘 77' });
     expect(first.items.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('a class of ten thousand', () => {
     expect((await list({ status: 'suspended', search: 'björn' })).total).toBe(500);
   });
 
-  it('is paged without leaving anybody out, the newest first', async () => {
+  it('[LARGE-COURSE-3] is paged without leaving anybody out, the newest first', async () => {
     const pages = await Promise.all([1, 2, 400].map((page) => list({ page })));
     expect(pages.map(({ items }) => items[0]?.userId)).toEqual([
       'user-10000',
@@ -61,7 +61,7 @@ describe('a class of ten thousand', () => {
     expect((await list({ page: 401 })).items).toEqual([]);
   });
 
-  it('has its figures, and other courses have theirs', async () => {
+  it('[LARGE-COURSE-4] has its figures, and other courses have theirs', async () => {
     expect(await students().stats('large')).toEqual({
       total: MANY,
       recent: 0,

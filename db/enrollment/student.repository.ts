@@ -3,6 +3,9 @@
  *
  * LARGE-COURSE-1 A class of any size is opened by the same number of statements.
  * LARGE-COURSE-2 So is a course of any length, by its readers and by its makers.
+ * LARGE-COURSE-3 Students are found by name, address and status, in any language, and paged without leaving
+ *    anybody out, the newest first.
+ * LARGE-COURSE-4 The figures of a class are those of its course and of no other.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

@@ -10,7 +10,7 @@ import { reading } from '../query.ts';
 import { createCourseUseRepository } from './course-use.repository.ts';
 import { createStepRepository } from './step.repository.ts';
 
-it('lessons and plans of before become runs, and keep their steps', async () => {
+it('[RUN-ROW-1] lessons and plans of before become runs, and keep their steps', async () => {
   const database = await createTestDatabase({ empty: true });
   const before = (await storedMigrations()).filter(({ name }) => name < '0014');
   const old = openDatabase({ url: database.url });
@@ -61,7 +61,7 @@ it('lessons and plans of before become runs, and keep their steps', async () => 
   }
 });
 
-it('runs of actors and of assistants stand by themselves, and what was paid answers as before', async () => {
+it('[RUN-ROW-1] runs of actors and of assistants stand by themselves, and what was paid answers as before', async () => {
   const database = await createTestDatabase({ empty: true });
   const all = await storedMigrations();
   const upTo = (number: string) => all.filter(({ name }) => name < number);

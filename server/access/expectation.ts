@@ -1,4 +1,11 @@
-/** What a procedure or route must answer to whom, computed from the table of permissions. */
+/**
+ * What a procedure or route must answer to whom, computed from the table of permissions.
+ *
+ * EVERYBODY-1 Each procedure and each machine has an entry: a new one without is found.
+ * EVERYBODY-2 Everybody is tried at it, and hears what the table says: those who may are answered, members
+ *    hear what they lack, outsiders that nothing is there.
+ * EVERYBODY-3 Learners see of a course what is published, and nothing of drafts.
+ */
 import { roleGrants, type Permission } from '#machines/permissions.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
 import type { trpcOf } from '../testing/trpc-client.ts';

@@ -11,6 +11,7 @@
  * HOST-6 A result that was paid for is never dropped: if the machine throws on it, it is parked,
  *    and tried again with each start.
  * HOST-7 Changes are published after COMMIT, in the order of their revisions.
+ * HOST-8 A projection writes. It asks nothing, so that no event waits for what it might read.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';

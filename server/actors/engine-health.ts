@@ -5,6 +5,7 @@
  * WAITING-1 Who waits in line is slow, not lost: a call may wait as long as everybody answers when they
  *    are asked beside it.
  * WAITING-2 A call ends once somebody has not answered for so long as its caller has patience.
+ * WAITING-3 What the engine does not know yet is away, and not wrong.
  *
  * Asked once for all calls that wait, and only while there is one.
  */

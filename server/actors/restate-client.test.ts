@@ -91,7 +91,7 @@ describe('a call that waits', () => {
     expect(await send()).toBe('after all');
   });
 
-  it('is UNAVAILABLE when the engine knows no such handler', async () => {
+  it('[WAITING-3] is UNAVAILABLE when the engine knows no such handler', async () => {
     call = (_request, response) => response.writeHead(404).end();
     expect(await outcome(send())).toBe('UNAVAILABLE');
     expect(calls).toBeGreaterThan(1);

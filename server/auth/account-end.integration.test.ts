@@ -45,7 +45,7 @@ const isThere = async (organizationId: string) =>
   (await run(`select id from organization where id = ?`, [organizationId])).length === 1;
 
 describe('[ACCOUNT-11] the end of an account', () => {
-  it('takes along what nobody else is in, with courses and documents, and ends every session', async () => {
+  it('[ACCOUNT-11] takes along what nobody else is in, with courses and documents, and ends every session', async () => {
     const ada = await member();
     const { organizationId } = ada;
     await run(
@@ -70,7 +70,7 @@ describe('[ACCOUNT-11] the end of an account', () => {
     expect(await server.auth.session(new Headers({ cookie: phone.cookie() }))).toBeUndefined();
   });
 
-  it('waits while others need its owner, says which, and loses nothing meanwhile', async () => {
+  it('[ACCOUNT-11] waits while others need its owner, says which, and loses nothing meanwhile', async () => {
     const ada = await member();
     const grace = await member();
     await join(ada.organizationId, grace.id, 'member');
@@ -94,7 +94,7 @@ describe('[ACCOUNT-11] the end of an account', () => {
     expect((await grace.signedIn())?.user.id).toBe(grace.id);
   });
 
-  it('of two owners who leave at the same moment, one stays', async () => {
+  it('[ACCOUNT-11] of two owners who leave at the same moment, one stays', async () => {
     const ada = await member();
     const grace = await member();
     const pupil = await member();
@@ -108,19 +108,19 @@ describe('[ACCOUNT-11] the end of an account', () => {
     expect(owners).toHaveLength(1);
   });
 
-  it('needs the right password', async () => {
+  it('[ACCOUNT-11] needs the right password', async () => {
     const ada = await member();
     const wrong = await ada.post('/api/auth/delete-user', { password: 'something else' });
     expect(wrong.status).toBe(400);
     expect(await ada.signedIn()).toBeDefined();
   });
 
-  it('is refused to the last administrator', async () => {
+  it('[ADMIN-2] is refused to the last administrator', async () => {
     const refused = await admin.post('/api/auth/delete-user', { password: PASSWORD });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'ADMIN_LAST' }]);
   });
 
-  it('by an administrator it goes by the same rules', async () => {
+  it('[ACCOUNT-11] by an administrator it goes by the same rules', async () => {
     const ada = await member();
     const grace = await member();
     await join(ada.organizationId, grace.id, 'member');
@@ -138,7 +138,7 @@ describe('[ACCOUNT-11] the end of an account', () => {
 });
 
 describe('what others do to an account', () => {
-  it('a ban ends sessions and sockets at once, and nobody gets in again', async () => {
+  it('[ADMIN-4] a ban ends sessions and sockets at once, and nobody gets in again', async () => {
     const ada = await member();
     const session = await ada.signedIn();
     const ended: string[] = [];
@@ -158,7 +158,7 @@ describe('what others do to an account', () => {
     expect([again.status, await again.json()]).toMatchObject([403, { code: 'BANNED_USER' }]);
   });
 
-  it('whoever is signed out does not go on as somebody else', async () => {
+  it('[ADMIN-4] whoever is signed out does not go on as somebody else', async () => {
     const ada = await member();
     const acting = createPerson(server.origin, admin.email);
     await acting.post('/api/auth/sign-in/email', { email: admin.email, password: PASSWORD });
@@ -169,7 +169,7 @@ describe('what others do to an account', () => {
     expect(await server.auth.session(cookie)).toBeUndefined();
   });
 
-  it('the address that was left is told', async () => {
+  it('[ACCOUNT-16] the address that was left is told', async () => {
     const ada = await member();
     const newEmail = `${crypto.randomUUID()}@example.org`;
     await ada.post('/api/auth/email-otp/request-email-change', { newEmail });
@@ -182,7 +182,7 @@ describe('what others do to an account', () => {
     expect(told?.text).toContain(newEmail);
   });
 
-  it('keeps the language of the sign-up for mails, and only languages there are', async () => {
+  it('[ACCOUNT-17] keeps the language of the sign-up for mails, and only languages there are', async () => {
     const person = createPerson(server.origin);
     const send = (path: string, body: unknown) =>
       person.fetch(`/api/auth${path}`, {

@@ -14,6 +14,9 @@
  * ACCOUNT-13 No answer leads to another site.
  * ACCOUNT-14 What is offered under AUTH_PATH are the paths of the specification, by their methods; what
  *    nobody needs is not found.
+ * ACCOUNT-16 An address is changed by a code sent to the new one, and the one that is left is told.
+ * ACCOUNT-17 Mails are in the language of the sign-up, if it is one of ours.
+ * ACCOUNT-18 Its tables are those the library asks for.
  */
 import type { BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';

@@ -134,7 +134,7 @@ describe('accounts', () => {
     expect(await refused.json()).toMatchObject({ code: 'ORGANIZATION_LAST' });
   });
 
-  it('keeps every field of an organization, checked, and a slug for each team', async () => {
+  it('[ORGANIZATION-SLUG-4] keeps every field of an organization, checked, and a slug for each team', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const fields = {
@@ -209,7 +209,7 @@ describe('accounts', () => {
     expect(await late.json()).toMatchObject({ code: 'INVALID_OTP' });
   });
 
-  it('changes an address by the code sent to the new one, and deletes the account', async () => {
+  it('[ACCOUNT-16] changes an address by the code sent to the new one, and deletes the account', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const next = `${crypto.randomUUID()}@example.org`;
@@ -261,7 +261,7 @@ describe('accounts', () => {
 });
 
 describe('the mailbox', () => {
-  it('shows mail as a page to browsers and as data to programs, newest first', async () => {
+  it('[MAILBOX-1] shows mail as a page to browsers and as data to programs, newest first', async () => {
     const person = createPerson(server.origin);
     await person.post('/api/auth/sign-up/email', {
       name: '<b>Eve</b>',
@@ -282,7 +282,7 @@ describe('the mailbox', () => {
 });
 
 describe('the schema', () => {
-  it('is complete: the generator of better-auth has nothing to add', async () => {
+  it('[ACCOUNT-18] is complete: the generator of better-auth has nothing to add', async () => {
     const options = authOptions({
       ...server.deps,
       onSessionEnded: () => {},

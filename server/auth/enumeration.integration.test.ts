@@ -49,7 +49,7 @@ async function expectAlike(path: string, body: Record<string, unknown>): Promise
 }
 
 describe('[ACCOUNT-7] a known and an unknown address get the same answer', () => {
-  it('at sign-up, whatever is wrong with the rest', async () => {
+  it('[ACCOUNT-7] at sign-up, whatever is wrong with the rest', async () => {
     await expectAlike('/sign-up/email', { name: ' Eve ', password: 'another password' });
     await expectAlike('/sign-up/email', { name: '', password: 'another password' });
     await expectAlike('/sign-up/email', { name: 'Eve', password: 'short' });
@@ -58,18 +58,18 @@ describe('[ACCOUNT-7] a known and an unknown address get the same answer', () =>
     await expectAlike('/sign-up/email', { name: 'Eve', password: PASSWORD, language: 'xx' });
   });
 
-  it('at sign-in', async () => {
+  it('[ACCOUNT-7] at sign-in', async () => {
     await expectAlike('/sign-in/email', { password: 'not the password' });
     await expectAlike('/sign-in/email-otp', { otp: '000000' });
   });
 
-  it('when a password is forgotten', async () => {
+  it('[ACCOUNT-7] when a password is forgotten', async () => {
     await expectAlike('/request-password-reset', {});
     await expectAlike('/email-otp/request-password-reset', {});
     await expectAlike('/email-otp/reset-password', { otp: '000000', password: 'another password' });
   });
 
-  it('when codes are asked for and guessed, however often', async () => {
+  it('[ACCOUNT-7] when codes are asked for and guessed, however often', async () => {
     for (const type of ['sign-in', 'email-verification', 'forget-password']) {
       await expectAlike('/email-otp/send-verification-otp', { type });
     }
@@ -80,7 +80,7 @@ describe('[ACCOUNT-7] a known and an unknown address get the same answer', () =>
     }
   });
 
-  it('and the one who owns the address is told by mail', async () => {
+  it('[ACCOUNT-7] and the one who owns the address is told by mail', async () => {
     const mails = (await server.outbox.list(500)).filter(({ to }) => to === known);
     expect(mails.some(({ subject }) => subject === 'You already have a Lectern account')).toBe(
       true,
@@ -121,7 +121,7 @@ describe('codes', () => {
     expect(late.status).toBe(400);
   });
 
-  it('are good once, and not kept readable', async () => {
+  it('[ACCOUNT-8] are good once, and not kept readable', async () => {
     const person = createPerson(server.origin, known);
     await person.post('/api/auth/email-otp/send-verification-otp', {
       email: known,

@@ -48,7 +48,7 @@ describe('[ACCOUNT-15] a password that is easily guessed', () => {
   };
   const REFUSED = [400, 'PASSWORD_GUESSED'];
 
-  it('is refused wherever one is chosen', async () => {
+  it('[ACCOUNT-15] is refused wherever one is chosen', async () => {
     const person = await member();
     const [local = ''] = person.email.split('@');
     const post = (at: string, body: object) => guessed(person.post(`/api/auth${at}`, body));

@@ -6,6 +6,8 @@
  *     auth.secret                  signs sessions, where it is not a setting
  *     tables/course.jsonl.gz       a row a line, the text of each column
  *     files/…                      as they lie in DATA_DIR/files
+ *
+ * BACKUP-5 It is for its owner alone, in a folder of its own.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it('a secret is made once, for its owner alone, and long enough to sign with', () => {
+it('[DATA-DIR-1] a secret is made once, for its owner alone, and long enough to sign with', () => {
   const secret = rememberSecret(directory, 'auth.secret');
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(statSync(path.join(directory, 'auth.secret')).mode & 0o777).toBe(0o600);

@@ -11,6 +11,6 @@ it('[UPLOAD-8] what leaves something for the database fits, and a byte more does
   });
 });
 
-it('reads the disk', async () => {
+it('[UPLOAD-8] reads the disk', async () => {
   expect(await freeSpace(tmpdir())).toBeGreaterThan(0);
 });

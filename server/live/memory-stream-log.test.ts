@@ -102,7 +102,7 @@ describe('the stream log of one process', () => {
     log.close();
   });
 
-  it('gives up a runaway author and forgets what nobody ever stores', async () => {
+  it('[STREAM-6] gives up a runaway author and forgets what nobody ever stores', async () => {
     const { log } = setup({ lengthLimit: 10, idleLimit: 60_000 });
     const writer = log.open('lesson/a');
     writer.append('0123456789');
@@ -113,7 +113,7 @@ describe('the stream log of one process', () => {
     log.close();
   });
 
-  it('reports a repository that cannot answer and asks again', async () => {
+  it('[STREAM-3] reports a repository that cannot answer and asks again', async () => {
     const errors: unknown[] = [];
     let answers = 0;
     const { log } = setup({

@@ -138,7 +138,7 @@ describe('streams', () => {
     }
   }
 
-  it('[WIRE-3] [WIRE-4] [WIRE-5] every reader ends with the stored text: late, dropped, twice, over restarts', async () => {
+  it('[WIRE-3] [WIRE-4] [WIRE-5] [STREAM-4] every reader ends with the stored text: late, dropped, twice, over restarts', async () => {
     for (let seed = 1; seed <= 12; seed += 1) await fuzz(seed);
   });
 });

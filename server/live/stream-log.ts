@@ -10,6 +10,7 @@
  * STREAM-4 Nothing here is durable: after a crash the step is run again and opens a new attempt.
  * STREAM-5 What another process has written arrives as it was written: each attempt in its order, none
  *    twice, a new attempt in place of the one before.
+ * STREAM-6 What is held has bounds: an author without end is given up, and what nobody stores forgotten.
  */
 import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
 

@@ -58,7 +58,7 @@ const code = (to: string, language: 'en' | 'ko' = 'en') =>
 const stateOf = async (to: string) => (await outbox.reports()).find((one) => one.to === to);
 
 describe('mail on its way', () => {
-  it('[MAIL-1] reaches the server whole, in Korean, as text and as HTML', async () => {
+  it('[MAIL-1] [OUTBOX-3] reaches the server whole, in Korean, as text and as HTML', async () => {
     const server = await smtp();
     await delivery(`smtp://127.0.0.1:${server.port}`).send(code('haneul@example.org', 'ko'));
     await expect.poll(() => server.mails.length, POLL).toBe(1);
@@ -72,7 +72,6 @@ describe('mail on its way', () => {
     expect(part(raw, 'text/plain')).toContain('Lectern에 이 코드를 입력해 주세요');
     expect(part(raw, 'text/html')).toContain('<html lang="ko"');
     await expect.poll(async () => (await stateOf('haneul@example.org'))?.state, POLL).toBe('sent');
-    // OUTBOX-3
     expect((await outbox.list())[0]).toMatchObject({ text: '', html: '' });
   });
 
@@ -176,7 +175,7 @@ describe('mail on its way', () => {
     expect(await outbox.claim(60_000)).toMatchObject({ to: 'held@example.org', attempt: 2 });
   });
 
-  it('signs in over TLS; wrong credentials keep the mail until the settings are mended', async () => {
+  it('[MAIL-2] signs in over TLS; wrong credentials keep the mail until the settings are mended', async () => {
     const server = await smtp({ secure: true, user: 'lectern', password: 'right' });
     const at = (password: string) =>
       `smtps://lectern:${password}@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
@@ -192,7 +191,7 @@ describe('mail on its way', () => {
     expect(server.mails[0]?.secure).toBe(true);
   });
 
-  it('writes neither codes nor addresses to the log, whatever goes wrong', async () => {
+  it('[MAIL-5] writes neither codes nor addresses to the log, whatever goes wrong', async () => {
     const server = await smtp();
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
     await mailer.send(code('refused@example.org'));
@@ -209,7 +208,7 @@ describe('mail on its way', () => {
     expect(logged.join('')).not.toMatch(/481516|@example\.org/);
   });
 
-  it('waits longer after each attempt, a quarter of an hour at most', () => {
+  it('[MAIL-2] waits longer after each attempt, a quarter of an hour at most', () => {
     expect([1, 2, 3, 4, 5, 6].map(delayAfter)).toEqual([
       5_000, 15_000, 45_000, 135_000, 405_000, 900_000,
     ]);

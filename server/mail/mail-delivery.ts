@@ -5,6 +5,7 @@
  * MAIL-2 A failed attempt is followed by another one, later and later; a refusal is final.
  * MAIL-3 Mail that came too late to be of use is given up, not sent.
  * MAIL-4 Any number of processes may do this: each mail is held by one at a time.
+ * MAIL-5 Neither codes nor addresses are written to the log, whatever goes wrong.
  */
 import type { ClaimedMail, OutboxRepository } from '#db/mail/outbox.repository.ts';
 import type { Logger } from '../logger.ts';

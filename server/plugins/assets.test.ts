@@ -59,7 +59,7 @@ it('[PAGE-8] are read once', async () => {
   expect((await ask('text-1.woff2')).body).toBe('font');
 });
 
-it('are those that were built, and no other file', async () => {
+it('[PAGE-8] are those that were built, and no other file', async () => {
   for (const name of ['other.js', '..%2fassets.test.ts', '.', '%2e%2e%2fserver%2fserver.js']) {
     expect((await ask(name)).statusCode, name).toBe(404);
   }

@@ -1,4 +1,8 @@
-/** Only mounted while mail goes nowhere else and nobody but this machine can reach it. */
+/**
+ * Only mounted while mail goes nowhere else and nobody but this machine can reach it.
+ *
+ * MAILBOX-1 Mail is a page to browsers and data to programs, newest first.
+ */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#machines/errors.ts';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';

@@ -74,7 +74,7 @@ it('[CRON-1] runs a job once at a time over all processes, and counts the next r
   end();
 });
 
-it('writes down why one failed, and tries it again when it is due', async () => {
+it('[CRON-4] writes down why one failed, and tries it again when it is due', async () => {
   let runs = 0;
   start({
     name: 'videos',
@@ -129,7 +129,7 @@ it('[CRON-3] runs what is paused only when somebody asks for it', async () => {
   expect(await repository().ask('payments', 'Ada')).toBe(false);
 });
 
-it('leaves no line for what runs all the time and has nothing to do', async () => {
+it('[CRON-5] leaves no line for what runs all the time and has nothing to do', async () => {
   let amount = 0;
   let runs = 0;
   start({
@@ -146,7 +146,7 @@ it('leaves no line for what runs all the time and has nothing to do', async () =
   await expect.poll(async () => (await only())?.last?.amount).toBe(4);
 });
 
-it('waits for what runs when it is stopped, and begins nothing more', async () => {
+it('[CRON-6] waits for what runs when it is stopped, and begins nothing more', async () => {
   const { job, begun, end } = manual();
   const stop = start(job);
   await expect.poll(begun).toBe(1);

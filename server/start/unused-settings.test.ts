@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
 import { unusedSettings } from './unused-settings.ts';
 
-it('names what is set without effect, and nothing else', () => {
+it('[ENV-10] names what is set without effect, and nothing else', () => {
   expect(unusedSettings(readEnv({}))).toEqual([]);
   expect(unusedSettings(readEnv({ REDIS_URL: 'redis://127.0.0.1:6379' }))).toEqual(['REDIS_URL']);
 });

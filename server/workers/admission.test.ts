@@ -50,7 +50,7 @@ describe('admission', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('lets go of a child that is cancelled while it waits', async () => {
+  it('[ADMISSION-4] lets go of a child that is cancelled while it waits', async () => {
     const { admission, begun, be, enter } = open();
     await enter('a');
     be(true);

@@ -5,6 +5,7 @@
  * ADMISSION-1 While the event loop is late or memory is short nothing begins; what runs goes on.
  * ADMISSION-2 Children that wait begin in the order they came, one at each look.
  * ADMISSION-3 One child may always run: a process that is busy with nothing of its own gets on.
+ * ADMISSION-4 A child that is cancelled while it waits does not wait any longer.
  */
 
 export interface AdmissionOptions {

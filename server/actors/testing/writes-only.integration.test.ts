@@ -30,7 +30,7 @@ async function outcomeOf(project: (em: EntityManager) => Promise<void>): Promise
   );
 }
 
-it('what a projection is given writes and answers no question', async () => {
+it('[HOST-8] what a projection is given writes and answers no question', async () => {
   const ask = 'a projection asks';
   expect(
     await outcomeOf(async (em) => {
