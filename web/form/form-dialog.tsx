@@ -10,6 +10,7 @@ interface FormDialogProps<Values extends object> {
   title: string;
   /** The verb on the button that sends. */
   action: string;
+  /** What it does cannot be taken back. */
   danger?: boolean;
   /** 720 px instead of 480. */
   wide?: boolean;
@@ -36,6 +37,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         if (!open) onClose();
       }}
       title={title}
+      role={danger ? 'alertdialog' : 'dialog'}
       locked={of.busy}
       wide={wide}
       actions={

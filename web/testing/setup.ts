@@ -1,7 +1,7 @@
 /** Before each file of component tests: what a browser has and jsdom has not; afterwards, clean up. */
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // What a test waits for comes when the machine gets to it: the test's own limit is limit enough.
 configure({ asyncUtilTimeout: 20_000 });
@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   // They live in the library, not in the page, and would be shown to the next test.
   toast.dismiss();
+  vi.unstubAllGlobals();
 });
 
 window.matchMedia ??= (query) => ({

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import { money } from '#machines/plan/money.ts';
+import { mount } from '../../testing/mount.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import type { Receipt, SubscriptionDetail } from './subscription-types.ts';
+
+const DAY = 86_400_000;
+/** As much of it as the forms ask. */
+const detail = (over: object = {}) =>
+  ({
+    organization: { id: 'o1', name: 'Acme', address: '' },
+    subscription: { state: 'none', plan: null, requested: null, trialUsed: false },
+    limits: { tutors: 1, seats: 3 },
+    agreed: { seats: 40, analytics: true },
+    receipts: [],
+    ...over,
+  }) as unknown as SubscriptionDetail;
+
+it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what the form does not show stays', async () => {
+  const agreed: unknown[] = [];
+  const { user } = await mount(<LimitsForm detail={detail()} />, {
+    answers: {
+      adminSubscription: {
+        agree: (input) => {
+          agreed.push(input);
+          return { organizationId: 'o1' };
+        },
+      },
+    },
+  });
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const save = () => user.click(screen.getByRole('button', { name: 'Save limits' }));
+  await user.type(field(/AI tutors/u), 'many');
+  await save();
+  await screen.findByText('Please enter a whole number or a hyphen');
+  await screen.findByText('Please give a reason');
+  expect(agreed).toEqual([]);
+  await user.clear(field(/AI tutors/u));
+  await user.type(field(/AI tutors/u), '-');
+  await user.clear(field(/^Members/u));
+  await user.type(field(/Reason/u), 'A contract');
+  await save();
+  await waitFor(() =>
+    expect(agreed).toEqual([
+      { organizationId: 'o1', limits: { analytics: true, tutors: null }, reason: 'A contract' },
+    ]),
+  );
+});
+
+const draft = (due: ReturnType<typeof money> | null) => ({
+  from: Date.UTC(2026, 0, 1),
+  until: Date.UTC(2026, 0, 1) + 31 * DAY,
+  due,
+  buyer: { id: 'o1', name: 'Acme', address: '' },
+});
+
+it('[SUBSCRIPTION-10] a receipt is proposed at the sum that was asked for, written once, and stays while it is refused', async () => {
+  const issued: { amount: unknown; requestId: string }[] = [];
+  const onClose = vi.fn<() => void>();
+  const { user } = await mount(<IssueDialog organizationId="o1" onClose={onClose} />, {
+    answers: {
+      adminSubscription: {
+        get: () => detail({ subscription: { requested: { plan: 'pro' } } }),
+      },
+      receipt: {
+        draft: ({ plan }) => draft(plan === 'pro' ? money(1360, 'USD') : null),
+        issue: (input) => {
+          issued.push(input);
+          if (issued.length === 1) throw new AppError('INTERNAL');
+          return { number: '2026-0001' } as any;
+        },
+      },
+    },
+  });
+  const sum = await screen.findByRole<HTMLInputElement>('textbox', { name: /Amount/u });
+  await waitFor(() => expect(sum.value).toBe('13.6'));
+  const write = () => user.click(screen.getByRole('button', { name: 'Write receipt' }));
+  await user.clear(sum);
+  await user.type(sum, 'much');
+  await write();
+  await screen.findByText('Please enter an amount such as 24.00');
+  expect(issued).toEqual([]);
+  await user.clear(sum);
+  await user.type(sum, '12.50');
+  await write();
+  await waitFor(() => expect(issued).toHaveLength(1));
+  expect(onClose).not.toHaveBeenCalled();
+  await write();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(issued[1]).toMatchObject({ organizationId: 'o1', plan: 'pro' });
+  expect(issued[1]?.amount).toEqual(money(1250, 'USD'));
+  // Pressed again it is the same receipt.
+  expect(issued[0]?.requestId).toBe(issued[1]?.requestId);
+});
+
+it('[RECEIPT-2] is voided with a reason, and not without', async () => {
+  const voided: unknown[] = [];
+  const receipt = {
+    id: 'r1',
+    number: '2026-0001',
+    plan: 'pro',
+    from: 0,
+    until: 31 * DAY,
+    amount: money(2400, 'USD'),
+    issuer: 'Ada',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    note: '',
+    voided: null,
+    buyer: { name: 'Acme', address: '' },
+  } as unknown as Receipt;
+  const { user } = await mount(<ReceiptSheet receipt={receipt} onClose={() => {}} />, {
+    answers: {
+      receipt: {
+        void: (input) => {
+          voided.push(input);
+          return { number: '2026-0001' };
+        },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Void receipt' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Void 2026-0001?' });
+  const press = () => user.click(within(question).getByRole('button', { name: 'Void receipt' }));
+  await press();
+  await screen.findByText('Please give a reason');
+  expect(voided).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Reason/u }), 'Written twice');
+  await press();
+  await waitFor(() => expect(voided).toEqual([{ receiptId: 'r1', reason: 'Written twice' }]));
+});
