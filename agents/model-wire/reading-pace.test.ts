@@ -24,7 +24,7 @@ it('[COALESCE-1] looks every 50 ms while the process is quiet and every 250 ms w
   expect(pace()).toBe(50);
   for (let turn = 0; turn < 12; turn += 1) after(500, 1);
   expect(Math.round(pace())).toBe(250);
-  for (let turn = 0; turn < 12; turn += 1) after(500, 0.3);
+  for (let turn = 0; turn < 12; turn += 1) after(500, 0.2);
   expect(Math.round(pace())).toBe(150);
 });
 

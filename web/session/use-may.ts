@@ -45,12 +45,22 @@ export function useMayIn(orgSlug: string | undefined): (permission: Permission) 
   return mayAt(me, orgSlug);
 }
 
+type May = (permission: Permission) => boolean;
+
+/** By the answer they follow from: a page asks from dozens of places. */
+const answers = new WeakMap<NonNullable<Me>, Map<string | undefined, May>>();
+
 /** The same for loaders, which ask `viewerQuery` themselves. */
-export function mayAt(
-  me: Me | undefined,
-  orgSlug: string | undefined,
-): (permission: Permission) => boolean {
+export function mayAt(me: Me | undefined, orgSlug: string | undefined): May {
   if (!me) return () => false;
+  const known = answers.get(me) ?? new Map<string | undefined, May>();
+  answers.set(me, known);
+  const may = known.get(orgSlug) ?? mayAs(me, orgSlug);
+  known.set(orgSlug, may);
+  return may;
+}
+
+function mayAs(me: NonNullable<Me>, orgSlug: string | undefined): May {
   const organization =
     orgSlug === undefined ? me.organization : me.organizations.find(({ slug }) => slug === orgSlug);
   const viewer = asViewer(me);

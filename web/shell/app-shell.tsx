@@ -17,7 +17,7 @@ import type { NavGroup, ShellMode } from './navigation.ts';
 import { OrganizationSwitcher, type NewOrganization } from './organization-switcher.tsx';
 import { TabBar, TopBar } from './phone-bars.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ShellPalette } from './shell-palette.tsx';
+import { PaletteOnDemand } from './palette-on-demand.tsx';
 import { useNavigation } from './use-navigation.ts';
 import styles from './shell.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -83,7 +83,7 @@ function Frame(props: AppShellProps) {
         {children}
       </main>
       {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
-      <ShellPalette mode={mode} orgSlug={orgSlug} />
+      <PaletteOnDemand mode={mode} orgSlug={orgSlug} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface PaletteOnDemandProps {
   orgSlug: string | undefined;
 }
 
-/** The palette of pages outside of the shell: it is loaded when it is opened first. */
+/** The palette: it is loaded when it is opened first, and no server renders it. */
 export function PaletteOnDemand(props: PaletteOnDemandProps) {
   const { open, setOpen } = useCommandRegistry();
   const [wanted, setWanted] = useState(false);
