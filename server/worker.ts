@@ -46,6 +46,10 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
   // An engine of somebody else's has workers elsewhere, too.
   const isOnly = env.engine === undefined && env.workers === 1;
   const host = createRunnerHost({ definitions, orm, logger, admission, isOnly, ...engine });
+  // Lessons may begin a second later; the first learner who asks after a start would notice it.
+  services.author.tutor?.prepare?.().catch((error: unknown) => {
+    logger.warn({ err: error }, 'the tutor could not be prepared');
+  });
   return {
     host,
     load: () => ({

@@ -142,6 +142,53 @@ it('[ATTACH-1] [TALK-MEMORY-2] a photo and a text stand beside a question, and t
   expect(complaints.filter((one) => !one.includes('415'))).toEqual([]);
 });
 
+it('[TALK-11] [RECORDING-2] [TALK-USE-3] a place of the course is looked up and asked about, and what is left is said', async () => {
+  const looks = [
+    { language: 'en', theme: 'light', width: 1280, height: 800, name: 'en' },
+    { language: 'ko', theme: 'dark', width: 390, height: 844, name: 'ko-dark-390' },
+  ] as const;
+  for (const { name, ...look } of looks) {
+    const isKorean = look.language === 'ko';
+    const course = await openCourse(look.language);
+    const person = await newPerson(product, 'Minseo Seo', look.language);
+    await enroll(person, course.slug);
+    const { page, complaints } = await product.visitAs(person, look);
+    await open(page, `/learn/ai-tutor?course=${encodeURIComponent(course.slug)}`);
+    await page.getByRole('button', { name: isKorean ? '첨부' : 'Attach' }).click();
+    await page.getByRole('menuitem', { name: isKorean ? /마이크/u : /Microphone/u }).waitFor();
+    await picture(page, `talk-attach-${name}`);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: isKorean ? /검색/u : /Search/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill(isKorean ? '등고선' : 'contour lines');
+    const place = dialog.getByRole('listitem').first().getByRole('button');
+    await place.waitFor();
+    await picture(page, `talk-search-${name}`);
+    expect(await findings(page)).toEqual([]);
+    await place.click();
+    await page.getByTestId('found-passage').waitFor();
+    await product.query(
+      `insert into plan_override (organization_id, limits, reason)
+        select organization_id, '{"messages": 3, "voiceMinutes": 2}', 'tested' from course where slug = $1`,
+      [course.slug],
+    );
+    await ask(page, isKorean ? '이게 무슨 뜻이에요?' : 'What does this mean?');
+    await answer(page).waitFor();
+    await page.getByTestId('messages-left').waitFor();
+    await picture(page, `talk-left-${name}`);
+    expect(await findings(page)).toEqual([]);
+    await open(page, `/learn/ai-voice-tutor?course=${encodeURIComponent(course.slug)}`);
+    await page
+      .getByText(
+        isKorean ? '이번 달 음성 시간이 2분 남았어요.' : '2 voice minutes are left this month.',
+      )
+      .waitFor();
+    await picture(page, `talk-voice-left-${name}`);
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  }
+});
+
 it('a talk is renamed, found and deleted on a phone, in Korean and in the dark', async () => {
   const course = await openCourse('ko');
   const person = await newPerson(product, '서민서', 'ko');

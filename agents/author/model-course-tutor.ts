@@ -1,4 +1,4 @@
-/** The tutor with a model. Nothing of it is loaded before its first use. */
+/** The tutor with a model. Nothing of it is loaded before it is prepared or used. */
 import type { Models } from '#agents/model.ts';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 
@@ -16,10 +16,12 @@ async function loadTutor(models: Models) {
 
 export function createModelTutor(models: Models): CourseTutor {
   let loaded: ReturnType<typeof loadTutor> | undefined;
+  const prepare = () => (loaded ??= loadTutor(models));
   return {
     author: 'model',
+    prepare,
     async answer(question, run) {
-      const { agents, answerWithModel } = await (loaded ??= loadTutor(models));
+      const { agents, answerWithModel } = await prepare();
       return answerWithModel(question, run, agents);
     },
   };

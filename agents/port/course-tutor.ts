@@ -112,5 +112,7 @@ export interface TutorAnswer {
 
 export interface CourseTutor {
   readonly author: TalkAuthor;
+  /** Loads what the first answer takes, so that nobody waits for that. Absent where it takes nothing. */
+  prepare?(): Promise<unknown>;
   answer(question: TutorQuestion, run: TutorRun): Promise<TutorAnswer>;
 }

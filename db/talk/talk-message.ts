@@ -24,12 +24,17 @@ export const ATTACHED = sql<TalkAttachment[]>`(
     'sizeInBytes', f.size_in_bytes) order by f.created_at, f.id), '[]')
   from talk_attachment f where f.question_id = talk_message.id)`.as('attachments');
 
+/** Taken back by who moderates. */
+export const WITHDRAWN = sql<boolean>`exists (select from talk_report r
+  where r.answer_id = talk_message.id and r.outcome = 'withdrawn')`.as('withdrawn');
+
 type MessageRow = Row<'talk_message', (typeof MESSAGE_FIELDS)[number]> & {
   attachments: TalkAttachment[];
+  withdrawn: boolean;
 };
 
 export function toMessage(row: MessageRow): TalkMessage {
-  const { attachments } = row;
+  const { attachments, withdrawn } = row;
   const { id, createdAt, text, sender, citations, state, suggestions } = row;
   const { passage, questionId, failure, author, helpful } = row;
   return {
@@ -45,6 +50,7 @@ export function toMessage(row: MessageRow): TalkMessage {
     ...(questionId === null ? {} : { questionId }),
     ...(failure === null ? {} : { failure: { code: failure.code } }),
     ...(author === null ? {} : { author }),
+    ...(withdrawn ? { withdrawn } : {}),
     ...(helpful === null ? {} : { helpful }),
   };
 }

@@ -6,7 +6,7 @@ import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
-import { ATTACHED, MESSAGE_FIELDS, toMessage } from './talk-message.ts';
+import { ATTACHED, MESSAGE_FIELDS, toMessage, WITHDRAWN } from './talk-message.ts';
 
 export interface TalkQuery {
   courseId?: string | undefined;
@@ -125,6 +125,7 @@ export function createTalkRepository(em: EntityManager) {
         .selectFrom('talk_message')
         .select(fields('talk_message', MESSAGE_FIELDS))
         .select(ATTACHED)
+        .select(WITHDRAWN)
         .where('talk_id', '=', talkId)
         .where('superseded', '=', false)
         .orderBy('seq')

@@ -84,6 +84,8 @@ export interface TalkMessage {
   suggestions: string[];
   /** What gave the answer: a model, or the book's own sentences. */
   author?: TalkAuthor;
+  /** An answer that who moderates has taken back: it has no words any more. */
+  withdrawn?: boolean;
   /** Whether it helped, as the learner said. */
   helpful?: boolean;
 }

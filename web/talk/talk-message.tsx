@@ -15,6 +15,7 @@ import textStyles from '../ui/text.module.css';
 import { AnswerText } from './answer-text.tsx';
 import { AskedFiles } from './attachments.tsx';
 import { pagesBehind } from './pages-behind.ts';
+import { ReportAnswer } from './report-answer.tsx';
 import { spokenSentences } from './spoken-sentences.ts';
 import type { TalkActs } from './use-talk.ts';
 import styles from './talk.module.css';
@@ -118,6 +119,8 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerProps) {
           <span className={marksStyles.dot} aria-hidden />
           {waiting}
         </p>
+      ) : message.withdrawn ? (
+        <p className={styles.fact}>{t('talk:report.withdrawn')}</p>
       ) : (
         <AnswerText
           text={text}
@@ -184,6 +187,7 @@ function Behind({ message, isLast, acts }: BehindProps) {
         aria-pressed={message.helpful === false}
         onPress={() => acts.rate(message, false)}
       />
+      <ReportAnswer answerId={message.id} />
       {isLast && (
         <IconButton
           size="dense"

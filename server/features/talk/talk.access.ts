@@ -42,6 +42,26 @@ export const talkAccess: AccessEntries = {
     call: (api, { orgSlug, course }) => api.talk.topics.query({ orgSlug, courseSlug: course.slug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  // Nobody was given such an answer.
+  'talkReport.report': {
+    call: (api) => api.talkReport.report.mutate({ answerId: id(), reason: 'wrong', note: '' }),
+    allowed: 'TALK_NOT_FOUND',
+  },
+  'talkReport.open': {
+    call: (api, { orgSlug, course }) =>
+      api.talkReport.open.query({ orgSlug, courseSlug: course.slug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'talkReport.settle': {
+    call: (api, { orgSlug, course }) =>
+      api.talkReport.settle.mutate({
+        orgSlug,
+        courseSlug: course.slug,
+        answerId: id(),
+        outcome: 'kept',
+      }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'talkMemory.get': {
     call: (api, { course: { courseId } }) => api.talkMemory.get.query({ courseId }),
     except: { stranger: 'COURSE_LOCKED' },

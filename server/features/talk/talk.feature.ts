@@ -8,6 +8,7 @@ import { attachmentRoute } from './attachment-route.ts';
 import { recordingRoute } from './recording-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { talkMemoryRouter } from './talk-memory.procedures.ts';
+import { talkReportRouter } from './talk-report.procedures.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof createTalkRepository>['own']>>[number];
@@ -24,7 +25,7 @@ const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
 
 export const talk = defineFeature({
   name: 'talk',
-  routers: { talk: talkRouter, talkMemory: talkMemoryRouter },
+  routers: { talk: talkRouter, talkMemory: talkMemoryRouter, talkReport: talkReportRouter },
   async routes(app, services) {
     await attachmentRoute(app, services);
     await recordingRoute(app, services);

@@ -322,6 +322,36 @@ it('[TALK-4] tells who makes the course what is asked about, and nothing that wa
   expect(JSON.stringify(topics)).not.toContain('photosynthesis');
 });
 
+it('[TALK-REPORT-1] [TALK-REPORT-2] shows a reported answer to who moderates, who withdraws it', async () => {
+  await forgetAsked();
+  const { asked, answer } = await answered('What does the legend explain?');
+  await answered('What is a scale?', { talkId: asked.talkId });
+  const at = { orgSlug: teacher.orgSlug, courseSlug: book.slug };
+  const report = { answerId: answer.id, reason: 'wrong' as const, note: 'It is about towns.' };
+  // Not of somebody else, and not of a question.
+  expect(await outcome(teacher.api.talkReport.report.mutate(report))).toBe('TALK_NOT_FOUND');
+  const question = { ...report, answerId: asked.questionId };
+  expect(await outcome(learner.api.talkReport.report.mutate(question))).toBe('TALK_NOT_FOUND');
+  await learner.api.talkReport.report.mutate(report);
+  await learner.api.talkReport.report.mutate({ ...report, reason: 'harmful' });
+  const open = () => teacher.api.talkReport.open.query(at);
+  const reports = await open();
+  expect(reports).toMatchObject([
+    { ...report, question: 'What does the legend explain?', answer: answer.message },
+  ]);
+  // Nothing of the rest of the talk, and not whose it is.
+  expect(JSON.stringify(reports)).not.toContain('scale');
+  expect(JSON.stringify(reports)).not.toContain(learner.userId);
+  const settle = (settled: 'kept' | 'withdrawn') =>
+    teacher.api.talkReport.settle.mutate({ ...at, answerId: answer.id, outcome: settled });
+  expect(await settle('withdrawn')).toEqual({ isSettled: true });
+  expect(await settle('kept')).toEqual({ isSettled: false });
+  expect(await open()).toEqual([]);
+  const { messages } = await learner.api.talk.open.query({ talkId: asked.talkId });
+  expect(messages[1]).toMatchObject({ message: '', citations: [], withdrawn: true });
+  expect(messages[3]?.message).not.toBe('');
+});
+
 it('[TALK-7] begins with what the course has, and never with what it keeps', async () => {
   const begin = await learner.api.talk.begin.query({ courseId: book.courseId });
   expect(begin).toMatchObject({

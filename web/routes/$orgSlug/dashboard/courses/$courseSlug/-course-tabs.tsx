@@ -5,6 +5,7 @@ import { NewsTab } from '../../../../../announcement/news-tab.tsx';
 import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
 import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
 import { RiskOfCourse } from '../../../../../lesson/risk-of-course.tsx';
+import { ReportedAnswers } from '../../../../../talk/reported-answers.tsx';
 import { TalkTopics } from '../../../../../talk/talk-topics.tsx';
 import { TutorTab } from '../../../../../tutor/tutor-tab.tsx';
 import { ContentTab } from '../../../../../content/content-tab.tsx';
@@ -32,6 +33,7 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
     <>
       <TutorTab {...props} />
       <TalkTopics orgSlug={props.orgSlug} courseSlug={props.course.slug} />
+      <ReportedAnswers orgSlug={props.orgSlug} courseSlug={props.course.slug} />
     </>
   ),
   students: (props) => (

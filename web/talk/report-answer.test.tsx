@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ReportedAnswer } from '#machines/talk/talk-report.ts';
+import { mount } from '../testing/mount.tsx';
+import { ReportAnswer } from './report-answer.tsx';
+import { ReportedAnswers } from './reported-answers.tsx';
+
+it('[TALK-REPORT-1] says what will be seen before it reports', async () => {
+  const page = await mount(<ReportAnswer answerId="a1" />, {
+    answers: { talkReport: { report: () => ({}) } },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Report this answer' }));
+  await screen.findByText(/Your question and this answer are shown to who runs the course/u);
+  expect(page.asked.some(({ path }) => path === 'talkReport.report')).toBe(false);
+  await page.user.type(screen.getByLabelText('In your own words (optional)'), 'No such page.');
+  await page.user.click(screen.getByRole('button', { name: 'Report' }));
+  await screen.findByText('Reported. Thank you.');
+  expect(page.asked.find(({ path }) => path === 'talkReport.report')?.input).toEqual({
+    answerId: 'a1',
+    reason: 'wrong',
+    note: 'No such page.',
+  });
+});
+
+it('[TALK-REPORT-2] shows reported answers to who moderates, and lets them withdraw one', async () => {
+  let reports: ReportedAnswer[] = [
+    {
+      answerId: 'a1',
+      question: 'What is a legend?',
+      answer: 'A town. <Cite id="c1-p2" />',
+      reason: 'wrong',
+      note: '',
+      reportedAt: '2026-01-01T00:00:00.000Z',
+    },
+  ];
+  const page = await mount(<ReportedAnswers orgSlug="acme" courseSlug="maps" />, {
+    role: 'owner',
+    path: '/acme',
+    answers: {
+      talkReport: {
+        open: () => reports,
+        settle: () => {
+          reports = [];
+          return { isSettled: true };
+        },
+      },
+    },
+  });
+  expect((await screen.findByTestId('report')).textContent).toContain('A town.');
+  await page.user.click(screen.getByRole('button', { name: 'Withdraw the answer' }));
+  await waitFor(() => expect(screen.queryByTestId('report')).toBeNull());
+  expect(page.asked.find(({ path }) => path === 'talkReport.settle')?.input).toMatchObject({
+    answerId: 'a1',
+    outcome: 'withdrawn',
+  });
+});
