@@ -10,7 +10,8 @@ export const TextChange = defineEntity({
     namespace: p.text().primary(),
     path: p.text().primary(),
     text: p.text(),
-    changedBy: p.text(),
+    /** Null once the account is gone. */
+    changedBy: p.text().nullable(),
     changedAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -13,7 +13,8 @@ export interface TextPlace {
 
 export interface ChangedText extends TextPlace {
   text: string;
-  changedBy: string;
+  /** The name of who did it; null once the account is gone. */
+  changedBy: string | null;
   /** ISO 8601. */
   changedAt: string;
 }
@@ -23,19 +24,20 @@ export function createTextChangeRepository(em: EntityManager) {
     async all(): Promise<ChangedText[]> {
       const rows = await reading(em)
         .selectFrom('text_change')
-        .selectAll()
-        .orderBy('language')
+        .leftJoin('user', 'user.id', 'text_change.changed_by')
+        .select(['text_change.language', 'namespace', 'path', 'text', 'changed_at'])
+        .select('user.name as changedBy')
+        .orderBy('text_change.language')
         .orderBy('namespace')
         .orderBy('path')
         .execute();
-      return rows.map(({ changed_by: changedBy, changed_at: at, ...row }) => ({
+      return rows.map(({ changed_at: at, ...row }) => ({
         ...row,
-        changedBy,
         changedAt: at.toISOString(),
       }));
     },
 
-    /** All of them or none. */
+    /** All of them or none. @param changedBy the id of an account */
     async put(texts: readonly (TextPlace & { text: string })[], changedBy: string): Promise<void> {
       if (texts.length === 0) return;
       await writing(em)

@@ -41,7 +41,7 @@ function Detail({ language, text, onClose }: TextSheetProps & { text: InterfaceT
   const facts = [
     ...(written === undefined ? [] : [[t('written'), written] as const]),
     ...(other === undefined ? [] : [[t('other'), other] as const]),
-    ...(changed ? [[t('by'), changed.by] as const] : []),
+    ...(changed?.by ? [[t('by'), changed.by] as const] : []),
   ];
   const takeBack = changed && (
     <Button

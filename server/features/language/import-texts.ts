@@ -58,6 +58,7 @@ export function differenceOf(
 export async function followDifference(
   em: EntityManager,
   { put, remove }: TextDifference,
+  /** The id of an account. */
   changedBy: string,
 ): Promise<void> {
   await em.transactional(async (tx) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
+import { createPerson, PASSWORD, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 
@@ -38,7 +38,7 @@ const own = async () => (await api.language.list.query({ language: 'en', kind: '
 const said = (at: string, text: string) =>
   database.orm.em.fork().execute(
     `insert into text_change (language, namespace, path, text, changed_by)
-       values ('en', 'common', ?, ?, 'Root')`,
+       values ('en', 'common', ?, ?, (select id from "user" where name = 'Root'))`,
     [at, text],
   );
 
@@ -89,7 +89,13 @@ it('[TEXT-5] gives every text as a file, and takes it back with what was changed
 it('[TEXT-5] takes an export back without a trace of who does it, also with texts no page asks for', async () => {
   await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
   await said('gone.before', 'Old');
-  await database.orm.em.fork().execute(`update text_change set changed_by = 'Somebody else'`);
+  const other = createPerson(server.origin);
+  await signUp(other, server.outbox, 'Somebody else');
+  await database.orm.em
+    .fork()
+    .execute(`update text_change set changed_by = (select id from "user" where email = ?)`, [
+      other.email,
+    ]);
   const texts = await api.language.export.query({ language: 'en' });
   expect(texts['common']).toMatchObject({ 'action.save': 'Keep it', 'gone.before': 'Old' });
   expect(await api.language.import.mutate({ language: 'en', texts })).toEqual({ changed: 0 });
@@ -98,8 +104,8 @@ it('[TEXT-5] takes an export back without a trace of who does it, also with text
     { path: 'gone.before', changed: { text: 'Old', by: 'Somebody else' } },
   ]);
   // A text that is gone is not said anew.
-  const other = { common: { 'gone.before': 'New' } };
-  expect(await outcome(api.language.import.mutate({ language: 'en', texts: other }))).toBe(
+  const anew = { common: { 'gone.before': 'New' } };
+  expect(await outcome(api.language.import.mutate({ language: 'en', texts: anew }))).toBe(
     'TEXT_UNKNOWN',
   );
   await api.language.reset.mutate({ ...SAVE, path: 'gone.before' });
@@ -132,4 +138,22 @@ it('[TEXT-6] finds texts by their words and keys, and names what no page asks fo
   expect(unused.items).toMatchObject([{ path: 'gone.long.ago', changed: { text: 'Old' } }]);
   const missing = await api.language.list.query({ language: 'ko', kind: 'missing' });
   expect(missing.total).toBe(0);
+});
+
+it('[PERSON-DATA-2] keeps a changed text, and not who changed it, once their account is gone', async () => {
+  const leaving = createPerson(server.origin);
+  await signUp(leaving, server.outbox, 'Leaving');
+  await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
+  await database.orm.em
+    .fork()
+    .execute(
+      `update text_change set changed_by = (select id from "user" where email = ?) where path = ?`,
+      [leaving.email, SAVE.path],
+    );
+  const changed = async () => (await own()).find(({ path: at }) => at === SAVE.path)?.changed;
+  expect(await changed()).toMatchObject({ by: 'Leaving' });
+  const gone = await leaving.post('/api/auth/delete-user', { password: PASSWORD });
+  expect(gone.status).toBe(200);
+  expect(await changed()).toMatchObject({ text: 'Keep it', by: null });
+  await api.language.reset.mutate(SAVE);
 });

@@ -63,9 +63,7 @@ export const languageRouter = router({
       const { user } = ctx.person.signedIn;
       const repository = createTextChangeRepository(ctx.em);
       await writtenDown(ctx, 'text.set', { ...at, text: said }, () =>
-        said === written
-          ? repository.remove(at)
-          : repository.put([{ ...at, text: said }], user.name),
+        said === written ? repository.remove(at) : repository.put([{ ...at, text: said }], user.id),
       );
       await ctx.opened(changedTexts).read();
       return at;
@@ -118,7 +116,7 @@ export const languageRouter = router({
       const count = difference.put.length + difference.remove.length;
       const { user } = ctx.person.signedIn;
       await writtenDown(ctx, 'text.import', { language, count }, () =>
-        followDifference(ctx.em, difference, user.name),
+        followDifference(ctx.em, difference, user.id),
       );
       await ctx.opened(changedTexts).read();
       return { changed: count };
