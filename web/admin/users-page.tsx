@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../lib/api-client.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,11 +10,13 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { UserListing, UserSummary } from './admin-types.ts';
+import { CSV_PAGE } from '../lib/csv.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserSheet } from './user-sheet.tsx';
 import { UsersFilters } from './users-filters.tsx';
-import { usersSearch, type UsersSearch } from './users-search.ts';
+import { usersQuery, usersSearch, type UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
 import denseStyles from '../ui/dense.module.css';
 
@@ -27,6 +31,8 @@ interface UsersPageProps {
 /** Everybody on the installation: found, filtered, opened, acted upon. */
 export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   const { t, i18n } = useTranslation('admin');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(usersSearch);
   const [asked, setAsked] = useState<{ act: UserActName; user: UserSummary } | null>(null);
   const change = (next: Partial<UsersSearch>) => void setSearch({ page: null, ...next });
@@ -34,7 +40,25 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   const ask = (act: UserActName, user: UserSummary) => setAsked({ act, user });
   return (
     <div className={denseStyles.page}>
-      <PageHeader title={t('users.title')}>
+      <PageHeader
+        title={t('users.title')}
+        actions={
+          <CsvButton
+            name="people"
+            load={(page) => queryClient.fetchQuery(usersQuery(trpc, { ...search, page }, CSV_PAGE))}
+            columns={[
+              { header: 'name', value: ({ name }) => name },
+              { header: 'email', value: ({ email }) => email },
+              { header: 'verified', value: ({ verified }) => (verified ? 'yes' : 'no') },
+              { header: 'role', value: (user) => (user.isPlatformAdmin ? 'admin' : 'user') },
+              { header: 'banned', value: ({ ban }) => (ban ? 'yes' : 'no') },
+              { header: 'organizations', value: ({ organizationCount }) => organizationCount },
+              { header: 'joined', value: ({ createdAt }) => createdAt },
+              { header: 'seen', value: ({ seenAt }) => seenAt },
+            ]}
+          />
+        }
+      >
         {listing &&
           t('users.count', {
             count: listing.total,

@@ -33,10 +33,10 @@ const SORTS = {
 } as const;
 
 /** The page of people an address stands for; an address may be written by hand. */
-export function usersQuery(trpc: ApiOptions, search: Partial<UsersSearch>) {
+export function usersQuery(trpc: ApiOptions, search: Partial<UsersSearch>, limit?: number) {
   const { role, state, verification } = search;
   return trpc.admin.users.list.queryOptions({
-    ...pageOfList(search),
+    ...pageOfList(search, limit),
     ...(role ? { role } : {}),
     ...(state ? { banned: state === 'banned' } : {}),
     ...(verification ? { verified: verification === 'verified' } : {}),

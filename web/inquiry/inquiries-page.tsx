@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { CSV_PAGE } from '../lib/csv.ts';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import denseStyles from '../ui/dense.module.css';
-import { inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
+import { inquiriesQuery, inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
 import { InquiriesTable } from './inquiries-table.tsx';
 import { InquirySheet } from './inquiry-sheet.tsx';
 import type { InquiryListing } from './inquiry-types.ts';
@@ -24,12 +28,37 @@ interface InquiriesPageProps {
 /** What schools and companies asked, newest first. */
 export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) {
   const { t } = useTranslation('inquiry');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(inquiriesSearch);
   const change = (next: Partial<InquiriesSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ inquiry: id }, { history: 'push' });
   return (
     <div className={denseStyles.page}>
-      <PageHeader title={t('title')}>{listing && t('count', { count: listing.total })}</PageHeader>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <CsvButton
+            name="business-inquiries"
+            load={(page) =>
+              queryClient.fetchQuery(inquiriesQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+            columns={[
+              { header: 'received', value: ({ createdAt }) => new Date(createdAt).toISOString() },
+              { header: 'state', value: ({ state }) => state },
+              { header: 'organization', value: ({ organization }) => organization },
+              { header: 'name', value: ({ name }) => name },
+              { header: 'email', value: ({ email }) => email },
+              { header: 'seats', value: ({ seats }) => seats },
+              { header: 'language', value: ({ language }) => language },
+              { header: 'assignee', value: ({ assigneeName }) => assigneeName },
+              { header: 'message', value: ({ message }) => message },
+            ]}
+          />
+        }
+      >
+        {listing && t('count', { count: listing.total })}
+      </PageHeader>
       <search className={denseStyles.filters} data-slot="admin-filters">
         <SearchInput
           className={denseStyles.search}

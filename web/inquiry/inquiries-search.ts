@@ -21,7 +21,10 @@ export const inquiriesSearchSchema = createStandardSchemaV1(inquiriesSearch, {
 });
 export type InquiriesSearch = inferParserType<typeof inquiriesSearch>;
 
-export function inquiriesQuery(trpc: ApiOptions, search: Partial<InquiriesSearch>) {
+export function inquiriesQuery(trpc: ApiOptions, search: Partial<InquiriesSearch>, limit?: number) {
   const { state } = search;
-  return trpc.inquiry.list.queryOptions({ ...pageOfList(search), ...(state ? { state } : {}) });
+  return trpc.inquiry.list.queryOptions({
+    ...pageOfList(search, limit),
+    ...(state ? { state } : {}),
+  });
 }
