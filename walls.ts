@@ -149,6 +149,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/organization': ['media'],
   'web/people': ['auth'],
   'web/pricing': ['landing'],
+  // Its offers stand among the public pages, and are plans.
+  'web/promo': ['chart', 'landing', 'subscription'],
   'web/plan': ['cost', 'course', 'document', 'idea', 'structure'],
   'web/settings': ['course', 'media', 'plan'],
   'web/structure': ['course', 'curriculum'],

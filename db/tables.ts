@@ -43,6 +43,7 @@ import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
 import { Installation, PlanOverride } from './plan/plan.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
+import { PromoCampaignRow, PromoUser, PromoVisit } from './promo/promo.entity.ts';
 import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { Run } from './run/run.entity.ts';
@@ -103,6 +104,9 @@ export const tables = {
   plan_override: PlanOverride,
   platform_founder: PlatformFounder,
   profile: Profile,
+  promo_campaign: PromoCampaignRow,
+  promo_user: PromoUser,
+  promo_visit: PromoVisit,
   quiz_answer: QuizAnswer,
   quiz_recall: QuizRecall,
   reading_visit: ReadingVisit,

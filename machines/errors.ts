@@ -180,6 +180,11 @@ export const ERRORS = {
   /** The provider would take another sum than the one that is shown: only the settings can mend it. */
   PRICE_MISMATCH: { status: 409, act: 'stop' },
   SUBSCRIBED_ALREADY: { status: 409, act: 'fix' },
+  /** It was open when it was shown. */
+  PROMO_CLOSED: { status: 409, act: 'stop' },
+  /** They have, or had, a plan already. */
+  PROMO_NOT_FOR_YOU: { status: 409, act: 'stop' },
+  PROMO_CODE_TAKEN: { status: 409, act: 'fix' },
   /** Not sent by who it says. */
   SIGNATURE_INVALID: { status: 400, act: 'stop' },
 } as const satisfies Record<string, { status: number; act: 'fix' | 'stop' | 'again' }>;

@@ -25,6 +25,7 @@ import { organization } from './features/organization/organization.feature.ts';
 import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
+import { promo } from './features/promo/promo.feature.ts';
 import { talk } from './features/talk/talk.feature.ts';
 import { subscription } from './features/subscription/subscription.feature.ts';
 import { share } from './features/share/share.feature.ts';
@@ -59,6 +60,7 @@ export const features = [
   people,
   profile,
   progress,
+  promo,
   talk,
   subscription,
   share,

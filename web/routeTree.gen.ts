@@ -33,13 +33,20 @@ import { Route as AdminBusinessSubscriptionsRouteImport } from './routes/admin/b
 import { Route as AdminCronManagementRouteImport } from './routes/admin/cron-management';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
+import { Route as AdminPromotionalAnalyticsRouteImport } from './routes/admin/promotional-analytics';
+import { Route as AdminPromotionalCampaignsRouteImport } from './routes/admin/promotional-campaigns';
 import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
+import { Route as AdminPromotionalMonitoringRouteImport } from './routes/admin/promotional-monitoring';
+import { Route as AdminPromotionalSecurityRouteImport } from './routes/admin/promotional-security';
+import { Route as AdminPromotionalUsersRouteImport } from './routes/admin/promotional-users';
 import { Route as AdminSubscriptionsRouteImport } from './routes/admin/subscriptions';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as CourseSlugRouteImport } from './routes/course.$slug';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
 import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
+import { Route as OnboardingPromotionalRouteImport } from './routes/onboarding.promotional';
+import { Route as PromoTrackingCodeRouteImport } from './routes/promo.$trackingCode';
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index';
 import { Route as VerifyNumberRouteImport } from './routes/verify.$number';
@@ -215,12 +222,41 @@ const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
   path: '/manual-receipts',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPromotionalAnalyticsRoute =
+  AdminPromotionalAnalyticsRouteImport.update({
+    id: '/promotional-analytics',
+    path: '/promotional-analytics',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminPromotionalCampaignsRoute =
+  AdminPromotionalCampaignsRouteImport.update({
+    id: '/promotional-campaigns',
+    path: '/promotional-campaigns',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const AdminPromotionalFeedbackRoute =
   AdminPromotionalFeedbackRouteImport.update({
     id: '/promotional-feedback',
     path: '/promotional-feedback',
     getParentRoute: () => AdminRouteRoute,
   } as any);
+const AdminPromotionalMonitoringRoute =
+  AdminPromotionalMonitoringRouteImport.update({
+    id: '/promotional-monitoring',
+    path: '/promotional-monitoring',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminPromotionalSecurityRoute =
+  AdminPromotionalSecurityRouteImport.update({
+    id: '/promotional-security',
+    path: '/promotional-security',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminPromotionalUsersRoute = AdminPromotionalUsersRouteImport.update({
+  id: '/promotional-users',
+  path: '/promotional-users',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminSubscriptionsRoute = AdminSubscriptionsRouteImport.update({
   id: '/subscriptions',
   path: '/subscriptions',
@@ -249,6 +285,16 @@ const LearnEnrollRoute = LearnEnrollRouteImport.update({
 const LearnSecretCodeRoute = LearnSecretCodeRouteImport.update({
   id: '/learn/secret-code',
   path: '/learn/secret-code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OnboardingPromotionalRoute = OnboardingPromotionalRouteImport.update({
+  id: '/onboarding/promotional',
+  path: '/onboarding/promotional',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PromoTrackingCodeRoute = PromoTrackingCodeRouteImport.update({
+  id: '/promo/$trackingCode',
+  path: '/promo/$trackingCode',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
@@ -561,13 +607,20 @@ export interface FileRoutesByFullPath {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
+  '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
+  '/admin/promotional-monitoring': typeof AdminPromotionalMonitoringRoute;
+  '/admin/promotional-security': typeof AdminPromotionalSecurityRoute;
+  '/admin/promotional-users': typeof AdminPromotionalUsersRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/onboarding/promotional': typeof OnboardingPromotionalRoute;
+  '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
@@ -644,12 +697,19 @@ export interface FileRoutesByTo {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
+  '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
+  '/admin/promotional-monitoring': typeof AdminPromotionalMonitoringRoute;
+  '/admin/promotional-security': typeof AdminPromotionalSecurityRoute;
+  '/admin/promotional-users': typeof AdminPromotionalUsersRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/onboarding/promotional': typeof OnboardingPromotionalRoute;
+  '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug': typeof OrgSlugIndexRoute;
@@ -727,13 +787,20 @@ export interface FileRoutesById {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
+  '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
+  '/admin/promotional-monitoring': typeof AdminPromotionalMonitoringRoute;
+  '/admin/promotional-security': typeof AdminPromotionalSecurityRoute;
+  '/admin/promotional-users': typeof AdminPromotionalUsersRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/onboarding/promotional': typeof OnboardingPromotionalRoute;
+  '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
@@ -814,13 +881,20 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/promotional-analytics'
+    | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
+    | '/admin/promotional-monitoring'
+    | '/admin/promotional-security'
+    | '/admin/promotional-users'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/onboarding/promotional'
+    | '/promo/$trackingCode'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug/'
@@ -897,12 +971,19 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/promotional-analytics'
+    | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
+    | '/admin/promotional-monitoring'
+    | '/admin/promotional-security'
+    | '/admin/promotional-users'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/onboarding/promotional'
+    | '/promo/$trackingCode'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug'
@@ -979,13 +1060,20 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/promotional-analytics'
+    | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
+    | '/admin/promotional-monitoring'
+    | '/admin/promotional-security'
+    | '/admin/promotional-users'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn/_hub'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/onboarding/promotional'
+    | '/promo/$trackingCode'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug/'
@@ -1063,6 +1151,8 @@ export interface RootRouteChildren {
   LearnHubRoute: typeof LearnHubRouteWithChildren;
   LearnEnrollRoute: typeof LearnEnrollRoute;
   LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
+  OnboardingPromotionalRoute: typeof OnboardingPromotionalRoute;
+  PromoTrackingCodeRoute: typeof PromoTrackingCodeRoute;
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   VerifyNumberRoute: typeof VerifyNumberRoute;
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
@@ -1251,11 +1341,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminManualReceiptsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/promotional-analytics': {
+      id: '/admin/promotional-analytics';
+      path: '/promotional-analytics';
+      fullPath: '/admin/promotional-analytics';
+      preLoaderRoute: typeof AdminPromotionalAnalyticsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/promotional-campaigns': {
+      id: '/admin/promotional-campaigns';
+      path: '/promotional-campaigns';
+      fullPath: '/admin/promotional-campaigns';
+      preLoaderRoute: typeof AdminPromotionalCampaignsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/promotional-feedback': {
       id: '/admin/promotional-feedback';
       path: '/promotional-feedback';
       fullPath: '/admin/promotional-feedback';
       preLoaderRoute: typeof AdminPromotionalFeedbackRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/promotional-monitoring': {
+      id: '/admin/promotional-monitoring';
+      path: '/promotional-monitoring';
+      fullPath: '/admin/promotional-monitoring';
+      preLoaderRoute: typeof AdminPromotionalMonitoringRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/promotional-security': {
+      id: '/admin/promotional-security';
+      path: '/promotional-security';
+      fullPath: '/admin/promotional-security';
+      preLoaderRoute: typeof AdminPromotionalSecurityRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/promotional-users': {
+      id: '/admin/promotional-users';
+      path: '/promotional-users';
+      fullPath: '/admin/promotional-users';
+      preLoaderRoute: typeof AdminPromotionalUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/subscriptions': {
@@ -1298,6 +1423,20 @@ declare module '@tanstack/react-router' {
       path: '/learn/secret-code';
       fullPath: '/learn/secret-code';
       preLoaderRoute: typeof LearnSecretCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/onboarding/promotional': {
+      id: '/onboarding/promotional';
+      path: '/onboarding/promotional';
+      fullPath: '/onboarding/promotional';
+      preLoaderRoute: typeof OnboardingPromotionalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/promo/$trackingCode': {
+      id: '/promo/$trackingCode';
+      path: '/promo/$trackingCode';
+      fullPath: '/promo/$trackingCode';
+      preLoaderRoute: typeof PromoTrackingCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unsubscribe/$token': {
@@ -1674,7 +1813,12 @@ interface AdminRouteRouteChildren {
   AdminCronManagementRoute: typeof AdminCronManagementRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
+  AdminPromotionalAnalyticsRoute: typeof AdminPromotionalAnalyticsRoute;
+  AdminPromotionalCampaignsRoute: typeof AdminPromotionalCampaignsRoute;
   AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
+  AdminPromotionalMonitoringRoute: typeof AdminPromotionalMonitoringRoute;
+  AdminPromotionalSecurityRoute: typeof AdminPromotionalSecurityRoute;
+  AdminPromotionalUsersRoute: typeof AdminPromotionalUsersRoute;
   AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1689,7 +1833,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCronManagementRoute: AdminCronManagementRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
+  AdminPromotionalAnalyticsRoute: AdminPromotionalAnalyticsRoute,
+  AdminPromotionalCampaignsRoute: AdminPromotionalCampaignsRoute,
   AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,
+  AdminPromotionalMonitoringRoute: AdminPromotionalMonitoringRoute,
+  AdminPromotionalSecurityRoute: AdminPromotionalSecurityRoute,
+  AdminPromotionalUsersRoute: AdminPromotionalUsersRoute,
   AdminSubscriptionsRoute: AdminSubscriptionsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -1846,6 +1995,8 @@ const rootRouteChildren: RootRouteChildren = {
   LearnHubRoute: LearnHubRouteWithChildren,
   LearnEnrollRoute: LearnEnrollRoute,
   LearnSecretCodeRoute: LearnSecretCodeRoute,
+  OnboardingPromotionalRoute: OnboardingPromotionalRoute,
+  PromoTrackingCodeRoute: PromoTrackingCodeRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyNumberRoute: VerifyNumberRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'posters',
   'announcements',
   'payments',
+  'promotions',
   'events',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -10,10 +10,12 @@ export async function writtenDown<T>(
   act: AdminActName,
   detail: ActDetail,
   work: () => Promise<T>,
+  /** The person it is done to. */
+  subjectId?: string,
 ): Promise<T> {
   const acts = createAdminActRepository(writing(em));
   const { id, name } = person.signedIn.user;
-  const begun = await acts.begin({ act, actor: { id, name }, detail });
+  const begun = await acts.begin({ act, actor: { id, name }, subjectId, detail });
   let done: T;
   try {
     done = await work();

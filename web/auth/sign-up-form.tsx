@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
 import { OutboxNote } from './outbox-note.tsx';
@@ -13,9 +14,11 @@ interface SignUpFormProps {
   /** Nobody has an account here yet. */
   isFirst: boolean;
   hasOutbox: boolean;
+  /** What comes with the account, instead of the usual words. */
+  lead?: ReactNode;
 }
 
-export function SignUpForm({ returnTo, isFirst, hasOutbox }: SignUpFormProps) {
+export function SignUpForm({ returnTo, isFirst, hasOutbox, lead }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const carried = returnTo ? { redirect: returnTo } : {};
@@ -30,7 +33,7 @@ export function SignUpForm({ returnTo, isFirst, hasOutbox }: SignUpFormProps) {
   return (
     <AuthFormPage
       title={t('signUp.title')}
-      lead={t('signUp.lead')}
+      lead={lead ?? t('signUp.lead')}
       form={signUp}
       submit={t('signUp.submit')}
       after={

@@ -1,0 +1,139 @@
+/** Campaigns, who came by them and how far, for the administrators of the installation. */
+import { z } from 'zod';
+import { isDuplicate } from '#db/duplicate.ts';
+import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
+import { createPromoFigures } from '#db/promo/promo-funnel.ts';
+import { createPromoUserRepository } from '#db/promo/promo-user.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import {
+  GRANT_ACTS,
+  GRANT_STATES,
+  PROMO_ACTS,
+  PROMO_STATES,
+  promoCampaignSchema,
+  type GrantAct,
+} from '#machines/promo/promo.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { id, pagination } from '../../api/pagination.ts';
+import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import { startGrant } from './start-grant.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const EVENTS_SHOWN = 20;
+const search = z.string().trim().max(200).optional();
+
+/** About one campaign, which exists. */
+const campaignProcedure = platformAdminProcedure
+  .input(z.object({ id }))
+  .use(async ({ ctx, input, next }) => {
+    const campaign = await createPromoCampaignRepository(ctx.em).find(input.id);
+    if (!campaign) throw new AppError('NOT_FOUND');
+    return next({ ctx: { campaign } });
+  });
+
+export const promoCampaignRouter = router({
+  list: platformAdminProcedure
+    .input(z.object({ search, state: z.enum(PROMO_STATES).optional(), ...pagination }))
+    .query(({ ctx, input }) => createPromoCampaignRepository(ctx.em).list(input)),
+
+  get: campaignProcedure.query(({ ctx }) => ctx.campaign),
+
+  /** @throws {AppError} PROMO_CODE_TAKEN */
+  create: platformAdminProcedure.input(promoCampaignSchema).mutation(({ ctx, input }) => {
+    const { code, plan, days } = input;
+    return writtenDown(ctx, 'promo.create', { code, plan, days }, async () => {
+      try {
+        return await createPromoCampaignRepository(ctx.em).add(input);
+      } catch (error) {
+        if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
+        throw error;
+      }
+    });
+  }),
+
+  /** @throws {AppError} EVENT_NOT_POSSIBLE */
+  act: campaignProcedure
+    .input(z.object({ act: z.enum(PROMO_ACTS) }))
+    .mutation(async ({ ctx, input: { act } }) => {
+      const { code } = ctx.campaign;
+      await writtenDown(ctx, `promo.${act}`, { code }, async () => {
+        const state = await createPromoCampaignRepository(ctx.em).act(ctx.campaign.id, act);
+        if (state === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
+      });
+      return { id: ctx.campaign.id };
+    }),
+});
+
+export const promoUserRouter = router({
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        search,
+        state: z.enum(GRANT_STATES).optional(),
+        over: z.boolean().optional(),
+        suspect: z.boolean().optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createPromoUserRepository(ctx.em).list(input)),
+
+  /** PROMO-3 Of some that are held, together. @returns how many were decided now. */
+  decide: platformAdminProcedure
+    .input(z.object({ userIds: z.array(id).min(1).max(100), act: z.enum(GRANT_ACTS) }))
+    .mutation(async ({ ctx, input: { userIds, act } }) => {
+      const users = createPromoUserRepository(ctx.em);
+      let decided = 0;
+      for (const userId of userIds) {
+        const held = (await users.find(userId))?.state === 'held';
+        if (!held) continue;
+        const done = await writtenDown(
+          ctx,
+          `promo.${act}`,
+          {},
+          () => decide(ctx, act, userId),
+          userId,
+        );
+        if (done) decided += 1;
+      }
+      return { decided };
+    }),
+});
+
+async function decide(
+  { em, host, now }: Pick<ApiContext, 'em' | 'host' | 'now'>,
+  act: GrantAct,
+  userId: string,
+): Promise<boolean> {
+  const users = createPromoUserRepository(em);
+  if (act === 'refuse') return users.refuse(userId);
+  if (!(await users.release(userId, new Date(now())))) return false;
+  const taken = await users.find(userId);
+  if (taken) await startGrant({ host }, taken);
+  return true;
+}
+
+export const promoFiguresRouter = router({
+  /** Now and before: asked again and again by whoever watches. */
+  live: platformAdminProcedure.query(async ({ ctx }) => {
+    const figures = createPromoFigures(ctx.em);
+    const now = ctx.now();
+    const [hour, day, latest] = await Promise.all([
+      figures.since(new Date(now - HOUR)),
+      figures.since(new Date(now - DAY)),
+      figures.latest(EVENTS_SHOWN),
+    ]);
+    return { at: now, hour, day, latest };
+  }),
+
+  /** Of one campaign, or of all: the last days, today included. */
+  days: platformAdminProcedure
+    .input(z.object({ campaignId: id.optional(), days: z.number().int().min(1).max(366) }))
+    .query(async ({ ctx, input: { campaignId, days } }) => {
+      const today = Math.floor(ctx.now() / DAY) * DAY;
+      const from = new Date(today - (days - 1) * DAY);
+      const byDay = await createPromoFigures(ctx.em).byDay({ campaignId, from, days });
+      return { byDay };
+    }),
+});

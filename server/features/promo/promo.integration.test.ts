@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
+import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { money } from '#machines/plan/money.ts';
+import type { NewPromoCampaign } from '#machines/promo/promo.ts';
+import { createPerson, signUp, type Person } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { tendPromotions } from './start-grant.ts';
+
+const DAY = 86_400_000;
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-promo-'));
+  server = await startTestServer({ orm: database.orm, directory });
+  admin = createPerson(server.origin);
+  await signUp(admin, server.outbox, 'Root');
+  await createPlanRepository(database.orm.em.fork()).setStanding('free');
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const run = (sql: string, values: unknown[] = []) => database.orm.em.fork().execute(sql, values);
+const root = () => trpcOf(admin);
+const anybody = () => trpcOf(createPerson(server.origin));
+const device = () => crypto.randomUUID();
+
+let campaigns = 0;
+async function campaign(change: Partial<NewPromoCampaign> = {}) {
+  campaigns += 1;
+  const code = `spring-${campaigns}`;
+  const { id } = await root().promoCampaign.create.mutate({
+    code,
+    name: `Spring ${campaigns}`,
+    plan: 'pro',
+    days: 30,
+    places: null,
+    perAddress: 100,
+    beginsAt: Date.now() - DAY,
+    endsAt: null,
+    ...change,
+  });
+  return { code, id };
+}
+
+async function newcomer(name = 'Ada', email?: string) {
+  const person = createPerson(server.origin, email);
+  await signUp(person, server.outbox, name);
+  const api = trpcOf(person);
+  const me = (await api.viewer.me.query())!;
+  return { api, userId: me.user.id, orgSlug: me.organizations[0]!.slug };
+}
+
+const funnelOf = async (id: string) => (await root().promoCampaign.get.query({ id })).funnel;
+
+it('[PROMO-4] counts a visit once for each browser, and says what is offered', async () => {
+  const { code, id } = await campaign({ places: 5 });
+  const mine = device();
+  await anybody().promo.visit.mutate({ code: code.toUpperCase(), device: mine });
+  await anybody().promo.visit.mutate({ code, device: mine });
+  await anybody().promo.visit.mutate({ code, device: device() });
+  expect(await funnelOf(id)).toEqual({ visits: 2, signUps: 0, firstCourse: 0, paid: 0 });
+  expect(await anybody().promo.offer.query({ code })).toMatchObject({
+    plan: 'pro',
+    days: 30,
+    left: 5,
+    state: 'open',
+  });
+  expect(await outcome(anybody().promo.offer.query({ code: 'nothing' }))).toBe('NOT_FOUND');
+});
+
+it('[PROMO-2] [PROMO-5] gives one offer to one person: a trial of the plan that ends by itself', async () => {
+  const { code, id } = await campaign();
+  const { code: other } = await campaign();
+  const { api, orgSlug } = await newcomer();
+  expect(await api.promo.mine.query()).toBeNull();
+  const taken = await api.promo.claim.mutate({ code, device: device() });
+  expect(taken).toMatchObject({ state: 'granted', slug: orgSlug, hasCourse: false });
+  const again = await api.promo.claim.mutate({ code: other, device: device() });
+  expect(again.until).toBe(taken.until);
+  const billing = await api.billing.get.query({ orgSlug });
+  expect(billing).toMatchObject({
+    plan: 'pro',
+    subscription: { state: 'trial', until: taken.until },
+  });
+  expect(taken.until! - taken.grantedAt!).toBe(30 * DAY);
+  expect(await funnelOf(id)).toMatchObject({ signUps: 1, paid: 0 });
+  const { items } = await root().promoUser.list.query({ search: code });
+  expect(items).toMatchObject([{ name: 'Ada', state: 'granted', hold: null, paid: false }]);
+});
+
+it('[PROMO-5] is for nobody who has, or had, a plan', async () => {
+  const { code } = await campaign();
+  const { api, orgSlug } = await newcomer();
+  const { organizations } = (await api.viewer.me.query())!;
+  const organizationId = organizations.find(({ slug }) => slug === orgSlug)!.id;
+  await root().adminSubscription.startTrial.mutate({ organizationId, plan: 'pro' });
+  expect(await outcome(api.promo.claim.mutate({ code, device: device() }))).toBe(
+    'PROMO_NOT_FOR_YOU',
+  );
+});
+
+it('[PROMO-1] is closed before, after, while it is paused and once its places are taken', async () => {
+  const { api } = await newcomer();
+  const claim = (code: string) => outcome(api.promo.claim.mutate({ code, device: device() }));
+  const early = await campaign({ beginsAt: Date.now() + DAY });
+  const late = await campaign({ endsAt: Date.now() - 1 });
+  const paused = await campaign();
+  await root().promoCampaign.act.mutate({ id: paused.id, act: 'pause' });
+  for (const { code } of [early, late, paused]) expect(await claim(code)).toBe('PROMO_CLOSED');
+
+  const few = await campaign({ places: 2 });
+  const people = await Promise.all([newcomer(), newcomer(), newcomer()]);
+  const answers = await Promise.all(
+    people.map((one) => outcome(one.api.promo.claim.mutate({ code: few.code, device: device() }))),
+  );
+  expect(answers.toSorted()).toEqual(['PROMO_CLOSED', 'ok', 'ok']);
+  expect(await anybody().promo.offer.query({ code: few.code })).toMatchObject({
+    left: 0,
+    state: 'usedUp',
+  });
+  await root().promoCampaign.act.mutate({ id: paused.id, act: 'end' });
+  const resume = root().promoCampaign.act.mutate({ id: paused.id, act: 'resume' });
+  expect(await outcome(resume)).toBe('EVENT_NOT_POSSIBLE');
+});
+
+it('[PROMO-3] holds what looks like the same person again, until it is released or refused', async () => {
+  const { code, id } = await campaign({ perAddress: 3 });
+  const shared = device();
+  const first = await newcomer('First');
+  const twin = await newcomer('Twin');
+  const thrown = await newcomer('Thrown', `${device()}@mailinator.com`);
+  const fourth = await newcomer('Fourth');
+  const claim = async ({ api }: typeof first, by = device()) =>
+    (await api.promo.claim.mutate({ code, device: by })).state;
+  expect(await claim(first, shared)).toBe('granted');
+  expect(await claim(twin, shared)).toBe('held');
+  expect(await claim(thrown)).toBe('held');
+  expect(await claim(fourth)).toBe('held');
+  expect((await twin.api.billing.get.query({ orgSlug: twin.orgSlug })).plan).toBe('free');
+  const held = await root().promoUser.list.query({ search: code, state: 'held' });
+  expect(Object.fromEntries(held.items.map(({ name, hold }) => [name, hold]))).toEqual({
+    Fourth: 'address',
+    Thrown: 'mail',
+    Twin: 'device',
+  });
+
+  const decide = (act: 'release' | 'refuse', ...userIds: string[]) =>
+    root().promoUser.decide.mutate({ userIds, act });
+  expect(await decide('release', twin.userId, fourth.userId)).toEqual({ decided: 2 });
+  expect(await decide('refuse', thrown.userId, twin.userId)).toEqual({ decided: 1 });
+  expect((await twin.api.billing.get.query({ orgSlug: twin.orgSlug })).plan).toBe('pro');
+  expect((await thrown.api.promo.mine.query())?.state).toBe('refused');
+  expect((await funnelOf(id)).signUps).toBe(3);
+  const { items } = await root().admin.acts.query({ search: 'promo.release' });
+  expect(new Set(items.map(({ subject }) => subject?.name))).toEqual(new Set(['Fourth', 'Twin']));
+});
+
+it('[PROMO-5] begins what was granted by a process that ended, and forgets traces', async () => {
+  const { code, id } = await campaign();
+  const { api, userId, orgSlug } = await newcomer();
+  await run(
+    `insert into promo_user (user_id, campaign_id, organization_id, state, device, address,
+       granted_at, until, signed_up_at)
+     select ?, ?, id, 'granted', 'd', 'a', now(), now() + interval '30 days',
+       now() - interval '91 days' from organization where slug = ?`,
+    [userId, id, orgSlug],
+  );
+  await anybody().promo.visit.mutate({ code, device: device() });
+  expect(await tendPromotions({ orm: database.orm, host: server.host })).toBe(2);
+  expect((await api.billing.get.query({ orgSlug })).subscription.state).toBe('trial');
+  expect(await run('select device, address from promo_user where user_id = ?', [userId])).toEqual([
+    { device: '', address: '' },
+  ]);
+  expect(await tendPromotions({ orm: database.orm, host: server.host })).toBe(0);
+});
+
+it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
+  const { code, id } = await campaign();
+  await anybody().promo.visit.mutate({ code, device: device() });
+  const { api, orgSlug } = await newcomer();
+  await api.promo.claim.mutate({ code, device: device() });
+  const { organizations } = (await api.viewer.me.query())!;
+  await root().receipt.issue.mutate({
+    organizationId: organizations.find(({ slug }) => slug === orgSlug)!.id,
+    requestId: crypto.randomUUID(),
+    plan: 'pro',
+    amount: money(2400, 'USD'),
+  });
+  const all = { visits: 1, signUps: 1, firstCourse: 0, paid: 1 };
+  expect(await funnelOf(id)).toEqual(all);
+  const { byDay } = await root().promoFigures.days.query({ campaignId: id, days: 3 });
+  expect(byDay.map(({ visits }) => visits)).toEqual([0, 0, 1]);
+  expect(byDay[2]).toMatchObject({ ...all, day: new Date().toISOString().slice(0, 10) });
+  const { latest, hour } = await root().promoFigures.live.query();
+  expect(latest[0]).toMatchObject({ kind: 'signUp', code, held: false });
+  expect(hour.paid).toBeGreaterThan(0);
+});
+
+it('[PROMO-1] has a code of its own', async () => {
+  const { code } = await campaign();
+  expect(await outcome(campaign({ code }))).toBe('PROMO_CODE_TAKEN');
+  expect(await createPromoCampaignRepository(database.orm.em.fork()).byCode('no')).toBeUndefined();
+});

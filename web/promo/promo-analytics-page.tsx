@@ -1,0 +1,136 @@
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import denseStyles from '../ui/dense.module.css';
+import { CsvButton } from '../ui/csv-button.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { LineChart, LineLegend } from '../chart/line-chart.tsx';
+import { Region } from '../ui/card.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Segment } from '../ui/segment.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { useDateTime } from '../lib/use-date-time.ts';
+import { analyticsSearch, PERIODS } from './promo-search.ts';
+import type { CampaignSummary, DayFigures } from './promo-types.ts';
+
+interface PromoAnalyticsPageProps {
+  /** `undefined` while it loads. */
+  figures: DayFigures | undefined;
+  /** The newest ones: those one chooses from, and the second table. */
+  campaigns: readonly CampaignSummary[];
+  failed: boolean;
+  onRetry: () => void;
+}
+
+const STEPS = ['visits', 'signUps', 'firstCourse', 'paid'] as const;
+type Day = DayFigures['byDay'][number];
+
+/** Visits, sign-ups, first courses and payments: day by day, and by campaign. */
+export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
+  const { figures, campaigns, failed, onRetry } = props;
+  const { t } = useTranslation('promo');
+  const [search, setSearch] = useQueryStates(analyticsSearch);
+  const period = PERIODS.find((days) => days === search.days) ?? 30;
+  const rows = figures?.byDay ?? [];
+  return (
+    <div className={denseStyles.page}>
+      <PageHeader
+        title={t('analytics.title')}
+        actions={
+          <CsvButton
+            name="promotional-analytics"
+            load={() => Promise.resolve({ items: rows, total: rows.length })}
+            columns={[
+              { header: 'day', value: ({ day }) => day },
+              ...STEPS.map((step) => ({ header: step, value: (row: Day) => row[step] })),
+            ]}
+          />
+        }
+      >
+        {t('analytics.lead')}
+      </PageHeader>
+      <search className={denseStyles.filters} data-slot="admin-filters">
+        <FilterSelect
+          label={t('column.campaign')}
+          any={t('analytics.anyCampaign')}
+          value={search.campaign}
+          onChange={(campaign) => void setSearch({ campaign })}
+          options={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Segment
+          label={t('analytics.period')}
+          value={`${period}`}
+          onChange={(days) => void setSearch({ days: Number(days) })}
+          options={PERIODS.map((days) => ({
+            value: `${days}` as const,
+            label: t('analytics.days', { count: days }),
+          }))}
+        />
+      </search>
+      {failed && !figures && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+      {!failed && !figures && <Skeleton rows={8} />}
+      {figures && <Days rows={rows} />}
+      <Region title={t('analytics.byCampaign')}>
+        <Table
+          caption={t('analytics.byCampaign')}
+          rows={campaigns}
+          rowKey={({ id }) => id}
+          columns={useCampaignColumns()}
+        />
+      </Region>
+    </div>
+  );
+}
+
+function Days({ rows }: { rows: readonly Day[] }) {
+  const { t } = useTranslation('promo');
+  const write = useDateTime();
+  const lines = (['visits', 'signUps'] as const).map((step) => ({
+    name: t(`step.${step}`),
+    values: rows.map((row) => row[step]),
+  }));
+  const sum = (step: (typeof STEPS)[number]) => rows.reduce((all, row) => all + row[step], 0);
+  const columns: Column<Day>[] = [
+    { id: 'day', header: t('column.day'), cell: ({ day }) => write(`${day}T12:00:00Z`) },
+    ...STEPS.map((step) => ({
+      id: step,
+      header: t(`step.${step}`),
+      align: 'end' as const,
+      cell: (row: Day) => row[step],
+    })),
+  ];
+  return (
+    <>
+      <Region title={t('analytics.chart')} end={<LineLegend lines={lines} />}>
+        <LineChart
+          label={t('analytics.summary', { visits: sum('visits'), signUps: sum('signUps') })}
+          lines={lines}
+          points={rows.map(({ day }) => write(`${day}T12:00:00Z`, 'dayOfYear'))}
+          format={String}
+        />
+      </Region>
+      <Region title={t('analytics.byDay')}>
+        <Table
+          caption={t('analytics.byDay')}
+          rows={rows.toReversed()}
+          rowKey={({ day }) => day}
+          columns={columns}
+        />
+      </Region>
+    </>
+  );
+}
+
+function useCampaignColumns(): Column<CampaignSummary>[] {
+  const { t } = useTranslation('promo');
+  return [
+    { id: 'campaign', header: t('column.campaign'), cell: ({ name }) => name },
+    ...STEPS.map((step) => ({
+      id: step,
+      header: t(`step.${step}`),
+      align: 'end' as const,
+      cell: ({ funnel }: CampaignSummary) => funnel[step],
+    })),
+  ];
+}

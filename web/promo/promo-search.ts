@@ -1,0 +1,85 @@
+/** What of the lists of promotions stands in the address. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import { GRANT_STATES, PROMO_STATES } from '#machines/promo/promo.ts';
+import { pageOfList } from '../lib/page-of-list.ts';
+import type { ApiOptions } from '../lib/api-client.ts';
+
+const list = { search: parseAsString.withDefault(''), page: parseAsInteger.withDefault(1) };
+
+export const campaignsSearch = {
+  ...list,
+  state: parseAsStringLiteral(PROMO_STATES),
+  campaign: parseAsString,
+};
+export const campaignsSearchSchema = createStandardSchemaV1(campaignsSearch, {
+  partialOutput: true,
+});
+export type CampaignsSearch = inferParserType<typeof campaignsSearch>;
+
+export function campaignsQuery(trpc: ApiOptions, search: Partial<CampaignsSearch>, limit?: number) {
+  const { state } = search;
+  return trpc.promoCampaign.list.queryOptions({
+    ...pageOfList(search, limit),
+    ...(state ? { state } : {}),
+  });
+}
+
+/** `over`: the time that was granted has ended. */
+const USER_STATES = [...GRANT_STATES, 'over'] as const;
+export const promoUsersSearch = { ...list, state: parseAsStringLiteral(USER_STATES) };
+export const promoUsersSearchSchema = createStandardSchemaV1(promoUsersSearch, {
+  partialOutput: true,
+});
+export type PromoUsersSearch = inferParserType<typeof promoUsersSearch>;
+export { USER_STATES };
+
+export function promoUsersQuery(
+  trpc: ApiOptions,
+  search: Partial<PromoUsersSearch>,
+  limit?: number,
+) {
+  const { state } = search;
+  return trpc.promoUser.list.queryOptions({
+    ...pageOfList(search, limit),
+    ...(state === 'over' ? { over: true } : state ? { state } : {}),
+  });
+}
+
+const HOLDS = ['held', 'all'] as const;
+/** Without a word those that are held; `all` shows whatever looks like the same person again. */
+export const securitySearch = { ...list, show: parseAsStringLiteral(HOLDS).withDefault('held') };
+export const securitySearchSchema = createStandardSchemaV1(securitySearch, {
+  partialOutput: true,
+});
+export type SecuritySearch = inferParserType<typeof securitySearch>;
+
+export function securityQuery(trpc: ApiOptions, search: Partial<SecuritySearch>) {
+  return trpc.promoUser.list.queryOptions({
+    ...pageOfList(search),
+    ...(search.show === 'all' ? { suspect: true } : { state: 'held' as const }),
+  });
+}
+
+export const PERIODS = [7, 30, 90] as const;
+
+export const analyticsSearch = {
+  campaign: parseAsString,
+  days: parseAsInteger.withDefault(30),
+};
+export const analyticsSearchSchema = createStandardSchemaV1(analyticsSearch, {
+  partialOutput: true,
+});
+export type AnalyticsSearch = inferParserType<typeof analyticsSearch>;
+
+export function daysQuery(trpc: ApiOptions, { campaign, days }: Partial<AnalyticsSearch>) {
+  return trpc.promoFigures.days.queryOptions({
+    days: PERIODS.find((one) => one === days) ?? 30,
+    ...(campaign ? { campaignId: campaign.slice(0, 64) } : {}),
+  });
+}

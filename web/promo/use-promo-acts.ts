@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GrantAct, NewPromoCampaign, PromoAct } from '#machines/promo/promo.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { toast } from '../ui/toast.tsx';
+
+/** What an administrator does with campaigns and with what is held. */
+export function usePromoActs() {
+  const { t } = useTranslation('promo');
+  const trpc = useTRPC();
+  const { promoCampaign, promoUser } = useTRPCClient();
+  const queryClient = useQueryClient();
+  const read = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.promoCampaign.pathFilter()),
+      queryClient.invalidateQueries(trpc.promoUser.pathFilter()),
+      queryClient.invalidateQueries(trpc.promoFigures.pathFilter()),
+    ]);
+  return {
+    /** Its refusal is shown by the form. */
+    create: useMutation({
+      mutationFn: (campaign: NewPromoCampaign) => promoCampaign.create.mutate(campaign),
+      meta: { silent: true },
+      onSuccess: () => toast.done(t('done.create')),
+      onSettled: read,
+    }),
+    act: useMutation({
+      mutationFn: (input: { id: string; act: PromoAct }) => promoCampaign.act.mutate(input),
+      onSuccess: (_, { act }) => toast.done(t(`done.${act}`)),
+      onSettled: read,
+    }),
+    decide: useMutation({
+      mutationFn: (input: { userIds: string[]; act: GrantAct }) => promoUser.decide.mutate(input),
+      onSuccess: ({ decided }, { act }) => toast.done(t(`done.${act}`, { count: decided })),
+      onSettled: read,
+    }),
+  };
+}

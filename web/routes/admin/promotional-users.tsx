@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTRPC } from '../../lib/api-client.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+import { PromoUsersPage } from '../../promo/promo-users-page.tsx';
+import { promoUsersQuery, promoUsersSearchSchema } from '../../promo/promo-search.ts';
+
+export const Route = createFileRoute('/admin/promotional-users')({
+  validateSearch: promoUsersSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('promo:users.title')),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    queryClient.prefetchQuery(promoUsersQuery(trpc, deps)),
+  component: PromoUsers,
+});
+
+function PromoUsers() {
+  const query = useQuery({
+    ...promoUsersQuery(useTRPC(), Route.useSearch()),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PromoUsersPage
+      listing={query.data}
+      failed={query.isError}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
