@@ -11,6 +11,8 @@ export const Feedback = defineEntity({
     text: p.text(),
     mayPublish: p.boolean(),
     publicName: p.text(),
+    /** When an administrator chose it for the landing page; null where nobody did. */
+    chosenAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,5 +1,6 @@
 /** What creators say about the product: their own, and all of it for platform admins. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { FeedbackWords } from '#machines/feedback/feedback.ts';
 import type { Listing } from '#machines/listing.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
@@ -14,7 +15,9 @@ export interface FeedbackAuthor {
 
 export type FeedbackRow = Row<'feedback', (typeof WORDS)[number]>;
 export type ListedFeedback = FeedbackRow &
-  FeedbackAuthor & { author: string; organization: string };
+  FeedbackAuthor & { author: string; organization: string; chosen: boolean };
+
+export type Testimonial = Pick<FeedbackRow, 'text' | 'publicName'>;
 
 export function createFeedbackRepository(em: EntityManager) {
   return {
@@ -35,9 +38,14 @@ export function createFeedbackRepository(em: EntityManager) {
         .insertInto('feedback')
         .values({ user_id: userId, organization_id: organizationId, ...said })
         .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'organization_id'])
-            .doUpdateSet({ ...said, updated_at: new Date() }),
+          conflict.columns(['user_id', 'organization_id']).doUpdateSet({
+            ...said,
+            updated_at: new Date(),
+            // FEEDBACK-3
+            chosen_at: sql`case when (feedback.text, feedback.public_name, feedback.may_publish)
+                is not distinct from (excluded.text, excluded.public_name, excluded.may_publish)
+                then feedback.chosen_at end`,
+          }),
         )
         .execute();
     },
@@ -47,6 +55,31 @@ export function createFeedbackRepository(em: EntityManager) {
         .deleteFrom('feedback')
         .where('user_id', '=', userId)
         .where('organization_id', '=', organizationId)
+        .execute();
+    },
+
+    /** FEEDBACK-3 @returns false for what may not be published, or is not there. */
+    async choose({ userId, organizationId }: FeedbackAuthor, chosen: boolean): Promise<boolean> {
+      const { numUpdatedRows } = await writing(em)
+        .updateTable('feedback')
+        .set({ chosen_at: chosen ? new Date() : null })
+        .where('user_id', '=', userId)
+        .where('organization_id', '=', organizationId)
+        .where('may_publish', '=', true)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** FEEDBACK-3 Chosen last first. */
+    async testimonials(limit: number): Promise<Testimonial[]> {
+      return reading(em)
+        .selectFrom('feedback')
+        .select(fields('feedback', ['text', 'publicName']))
+        .where('may_publish', '=', true)
+        .where('chosen_at', 'is not', null)
+        .orderBy('chosen_at', 'desc')
+        .orderBy('user_id')
+        .limit(limit)
         .execute();
     },
 
@@ -60,6 +93,7 @@ export function createFeedbackRepository(em: EntityManager) {
           .select(fields('feedback', WORDS))
           .select(fields('feedback', ['userId', 'organizationId']))
           .select(['user.name as author', 'organization.name as organization'])
+          .select(sql<boolean>`chosen_at is not null`.as('chosen'))
           .orderBy('feedback.updated_at', 'desc')
           .orderBy('feedback.user_id')
           .orderBy('feedback.organization_id')

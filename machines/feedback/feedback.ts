@@ -5,6 +5,8 @@
  *    back whole.
  * FEEDBACK-2 Nobody reads it but platform admins. It is quoted elsewhere only with consent, and then
  *    under the name given for that.
+ * FEEDBACK-3 A testimonial is feedback that somebody agreed to publish and an administrator has chosen.
+ *    Whatever is changed in it afterwards has to be chosen again.
  */
 import { z } from 'zod';
 
@@ -25,3 +27,6 @@ export const feedbackSchema = z
     message: 'feedback:invalid.publicName',
   });
 export type FeedbackWords = z.output<typeof feedbackSchema>;
+
+/** How many stand on the landing page. */
+export const TESTIMONIALS = 6;

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { useTranslation } from 'react-i18next';
 import type { AppRouter } from '../lib/api-router.ts';
+import { Switch } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
@@ -11,7 +12,7 @@ import { RowName } from '../ui/row-open.tsx';
 import denseStyles from '../ui/dense.module.css';
 
 type FeedbackListing = inferRouterOutputs<AppRouter>['feedback']['list'];
-type Said = FeedbackListing['items'][number];
+export type Said = FeedbackListing['items'][number];
 
 interface FeedbackListProps {
   /** `undefined` while it loads. */
@@ -19,12 +20,14 @@ interface FeedbackListProps {
   failed: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
+  onChoose: (said: Said, chosen: boolean) => void;
 }
 
 /** What creators say about the product, and what of it may be quoted. */
-export function FeedbackList({ listing, failed, onRetry, onPage }: FeedbackListProps) {
+export function FeedbackList(props: FeedbackListProps) {
+  const { listing, failed, onRetry, onPage, onChoose } = props;
   const { t } = useTranslation('feedback');
-  const columns = useColumns();
+  const columns = useColumns(onChoose);
   return (
     <div className={denseStyles.page}>
       <PageHeader title={t('list.title')}>
@@ -51,7 +54,7 @@ export function FeedbackList({ listing, failed, onRetry, onPage }: FeedbackListP
   );
 }
 
-function useColumns(): Column<Said>[] {
+function useColumns(onChoose: FeedbackListProps['onChoose']): Column<Said>[] {
   const { t } = useTranslation('feedback');
   return [
     {
@@ -71,6 +74,18 @@ function useColumns(): Column<Said>[] {
       header: t('list.quote'),
       hideOnPhone: true,
       cell: ({ mayPublish, publicName }) => (mayPublish ? publicName : t('list.private')),
+    },
+    {
+      id: 'chosen',
+      header: t('list.chosen'),
+      cell: (said) =>
+        said.mayPublish && (
+          <Switch
+            aria-label={t('list.choose', { author: said.author })}
+            checked={said.chosen}
+            onChange={(chosen) => onChoose(said, chosen)}
+          />
+        ),
     },
     {
       id: 'at',

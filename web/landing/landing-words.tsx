@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Mic } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../lib/api-client.ts';
 import { PageChip } from '../ui/page-chip.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { texts } from './landing-texts.ts';
@@ -34,15 +36,21 @@ export function Voice() {
   );
 }
 
+/** What people agreed to have published; as long as nobody has, examples that are called so. */
 export function Words() {
   const { t } = useTranslation('landing');
+  const { data: said = [] } = useQuery(useTRPC().feedback.testimonials.queryOptions());
+  const quotes =
+    said.length > 0
+      ? said.map(({ text, publicName }) => ({ text, who: publicName }))
+      : texts(t, 'words.quotes', ['text', 'who']);
   return (
     <section className={styles.sec} id="words">
       <h2>{t('words.title')}</h2>
-      <p className={styles.secLead}>{t('words.example')}</p>
+      {said.length === 0 && <p className={styles.secLead}>{t('words.example')}</p>}
       <div className={styles.words}>
-        {texts(t, 'words.quotes', ['text', 'who']).map((quote) => (
-          <figure key={quote.who}>
+        {quotes.map((quote) => (
+          <figure key={`${quote.who} ${quote.text}`}>
             <blockquote>{quote.text}</blockquote>
             <figcaption>{quote.who}</figcaption>
           </figure>

@@ -6,7 +6,11 @@ import { PRODUCT_NAME } from '../ui/logo.tsx';
 
 export const Route = createFileRoute('/')({
   // The header greets who is signed in; a page for everybody does not wait for a failed answer.
-  loader: ({ context }) => context.queryClient.prefetchQuery(sessionQuery),
+  loader: ({ context: { queryClient, trpc } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(sessionQuery),
+      queryClient.prefetchQuery(trpc.feedback.testimonials.queryOptions()),
+    ]),
   head: ({ match }) => ({
     meta: [
       { title: `${PRODUCT_NAME} - ${match.context.i18n.t('landing:title')}` },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import type { FeedbackWords } from '#machines/feedback/feedback.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -27,7 +28,7 @@ async function creator(name: string) {
   await signUp(person, server.outbox, name);
   const api = trpcOf(person);
   const { slug: orgSlug } = (await api.viewer.me.query())!.organizations[0]!;
-  return { api, orgSlug };
+  return { api, orgSlug, email: person.email };
 }
 
 it('[FEEDBACK-1] [FEEDBACK-2] is one a person, read by platform admins alone, and taken back whole', async () => {
@@ -61,4 +62,36 @@ it('[FEEDBACK-1] [FEEDBACK-2] is one a person, read by platform admins alone, an
   await api.feedback.remove.mutate({ orgSlug });
   expect(await api.feedback.mine.query({ orgSlug })).toBeNull();
   expect(await admin.api.feedback.list.query({})).toMatchObject({ total: 0, items: [] });
+});
+
+it('[FEEDBACK-3] is a testimonial once it is agreed to and chosen, and no longer once it is changed', async () => {
+  const admin = await creator('Root');
+  await database.orm.em
+    .fork()
+    .execute(`update "user" set role = 'admin' where email = ?`, [admin.email]);
+  const { api, orgSlug } = await creator('Berta');
+  const text = 'Every answer shows its page.';
+  const words = { rating: 5, text, mayPublish: true, publicName: 'Berta, teacher' } as const;
+  const save = (change: Partial<FeedbackWords>) =>
+    api.feedback.save.mutate({ orgSlug, ...words, ...change });
+  const shown = () => admin.api.feedback.testimonials.query();
+  const choose = async (chosen: boolean) => {
+    const { items } = await admin.api.feedback.list.query({});
+    const { userId, organizationId } = items.find(({ author }) => author === 'Berta')!;
+    return outcome(admin.api.feedback.choose.mutate({ userId, organizationId, chosen }));
+  };
+  await save({ mayPublish: false });
+  expect(await choose(true)).toBe('NOT_FOUND');
+  await save({});
+  expect(await shown()).toEqual([]);
+  expect(await choose(true)).toBe('ok');
+  expect(await shown()).toEqual([{ text, publicName: 'Berta, teacher' }]);
+  // The rating is not shown.
+  await save({ rating: 4 });
+  expect(await shown()).toHaveLength(1);
+  await save({ text: `${text} Mostly.` });
+  expect(await shown()).toEqual([]);
+  await choose(true);
+  await choose(false);
+  expect(await shown()).toEqual([]);
 });

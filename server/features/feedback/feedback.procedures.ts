@@ -1,9 +1,11 @@
 /** What a creator says about the product, and all of it for the people who run it. */
 import { z } from 'zod';
 import { createFeedbackRepository } from '#db/feedback/feedback.repository.ts';
-import { feedbackSchema } from '#machines/feedback/feedback.ts';
-import { pagination } from '../../api/pagination.ts';
-import { inOrganization, platformAdminProcedure, router } from '../../api/trpc.ts';
+import { AppError } from '#machines/errors.ts';
+import { feedbackSchema, TESTIMONIALS } from '#machines/feedback/feedback.ts';
+import { id, pagination } from '../../api/pagination.ts';
+import { inOrganization, platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
 
 /** `ctx.author` is who asks, in this organization (FEEDBACK-1). */
 const authorProcedure = inOrganization('courses:create').use(({ ctx, next }) =>
@@ -28,6 +30,24 @@ export const feedbackRouter = router({
     await createFeedbackRepository(ctx.em).remove(ctx.author);
     return null;
   }),
+
+  /** FEEDBACK-3 @throws {AppError} NOT_FOUND for what nobody agreed to publish. */
+  choose: platformAdminProcedure
+    .input(z.object({ userId: id, organizationId: id, chosen: z.boolean() }))
+    .mutation(async ({ ctx, input: { chosen, ...author } }) => {
+      const act = chosen ? 'testimonial.choose' : 'testimonial.drop';
+      const work = async () => {
+        const found = await createFeedbackRepository(ctx.em).choose(author, chosen);
+        if (!found) throw new AppError('NOT_FOUND');
+      };
+      await writtenDown(ctx, act, {}, work, author.userId);
+      return author;
+    }),
+
+  /** What the landing page shows: words and the name given for them, nothing else of anybody. */
+  testimonials: publicProcedure.query(({ ctx }) =>
+    createFeedbackRepository(ctx.em).testimonials(TESTIMONIALS),
+  ),
 
   list: platformAdminProcedure
     .input(z.object(pagination))

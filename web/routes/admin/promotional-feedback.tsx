@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { FeedbackList } from '../../feedback/feedback-list.tsx';
+import { FeedbackList, type Said } from '../../feedback/feedback-list.tsx';
 import { pageOfList } from '../../lib/page-of-list.ts';
-import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
+import { useTRPC, useTRPCClient, type ApiOptions } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 
 const listQuery = (trpc: ApiOptions, page: number | undefined) =>
@@ -20,8 +20,16 @@ export const Route = createFileRoute('/admin/promotional-feedback')({
 
 function AllFeedback() {
   const navigate = Route.useNavigate();
+  const trpc = useTRPC();
+  const { feedback } = useTRPCClient();
+  const queryClient = useQueryClient();
+  const choose = useMutation({
+    mutationFn: ({ userId, organizationId, chosen }: Said) =>
+      feedback.choose.mutate({ userId, organizationId, chosen }),
+    onSettled: () => queryClient.invalidateQueries(trpc.feedback.pathFilter()),
+  });
   const query = useQuery({
-    ...listQuery(useTRPC(), Route.useSearch().page),
+    ...listQuery(trpc, Route.useSearch().page),
     placeholderData: keepPreviousData,
   });
   return (
@@ -29,6 +37,7 @@ function AllFeedback() {
       listing={query.data}
       failed={query.isError}
       onRetry={() => void query.refetch()}
+      onChoose={(said, chosen) => choose.mutate({ ...said, chosen })}
       onPage={(page) => void navigate({ search: { page } })}
     />
   );
