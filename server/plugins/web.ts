@@ -22,6 +22,7 @@ import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
 import { comesLate, withLateScripts } from './late-scripts.ts';
 import { startVite } from './web-dev.ts';
+import { PUBLIC_FILES } from './public-files.ts';
 import { security, type SecurityOptions } from './security.ts';
 import { startRender, type Render, type RenderContext } from './web-render.ts';
 
@@ -70,7 +71,7 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
     serveAssets(app, path.join(client, 'assets'));
     // A browser asks for its service worker each time: an old one would outlive a release.
     app.get('/sw.js', (_request, reply) => reply.sendFile('sw.js', client, { maxAge: 0 }));
-    for (const name of ['favicon.svg', 'manifest.webmanifest']) {
+    for (const name of PUBLIC_FILES) {
       app.get(`/${name}`, (_request, reply) =>
         reply.sendFile(name, client, { maxAge: 86_400_000 }),
       );

@@ -32,7 +32,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: PRODUCT_NAME },
     ],
     links: [
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       {
         rel: 'preload',

@@ -74,6 +74,19 @@ it('[SITEMAP-1] [SITEMAP-2] names what everybody may read, and nothing else', as
   expect((await get('/sitemaps/99.xml')).status).toBe(404);
 });
 
+it('[SITEMAP-3] names pages of the product in each language, and once without one', async () => {
+  const xml = await (await get('/sitemaps/organizations.xml')).text();
+  const [pricing = ''] = /<url><loc>[^<]*\/pricing<\/loc>.*<\/url>/u.exec(xml) ?? [];
+  const named = [...pricing.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gu)].map(
+    ([, language, href = '']) => [language, new URL(href).search],
+  );
+  expect(named).toEqual([
+    ['en', '?lng=en'],
+    ['ko', '?lng=ko'],
+    ['x-default', ''],
+  ]);
+});
+
 function addresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
 }
