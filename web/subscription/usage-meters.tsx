@@ -62,7 +62,7 @@ function MeterNote(props: { what: Metered; billing: Billing; pace: number | unde
   const used = billing.usage[what];
   const limit = billing.limits[what] ?? 0;
   const state = meterState(used, limit);
-  if (limit === 0) return <>{t('meter.none')}</>;
+  if (limit === 0) return <>{t(used > 0 ? 'meter.over' : 'meter.none')}</>;
   if (state === 'full') {
     return (
       <>
