@@ -102,6 +102,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/certificate': ['course', 'document'],
   'machines/catalogue': ['course', 'document', 'enrollment', 'progress'],
   'machines/edition': ['course', 'document', 'lesson'],
+  'machines/outreach': ['document'],
   'machines/talk': ['document', 'enrollment'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course'],

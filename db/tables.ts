@@ -39,6 +39,12 @@ import { QuizRecall } from './mastery/recall.entity.ts';
 import { Picture } from './media/picture.entity.ts';
 import { NoteRow } from './notebook/note.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
+import {
+  MailRefusal,
+  OutreachCampaignRow,
+  OutreachChoice,
+  OutreachMail,
+} from './outreach/outreach.entity.ts';
 import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
 import { Installation, PlanOverride } from './plan/plan.entity.ts';
@@ -94,10 +100,14 @@ export const tables = {
   lesson_progress: LessonProgress,
   lesson_version: LessonVersionRow,
   lesson_video: LessonVideo,
+  mail_refusal: MailRefusal,
   member: Member,
   note: NoteRow,
   organization: Organization,
   outbox: Outbox,
+  outreach_campaign: OutreachCampaignRow,
+  outreach_choice: OutreachChoice,
+  outreach_mail: OutreachMail,
   payment_account: PaymentAccount,
   payment_event: PaymentEventRow,
   picture: Picture,

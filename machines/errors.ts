@@ -185,6 +185,8 @@ export const ERRORS = {
   /** They have, or had, a plan already. */
   PROMO_NOT_FOR_YOU: { status: 409, act: 'stop' },
   PROMO_CODE_TAKEN: { status: 409, act: 'fix' },
+  /** In one of its languages. */
+  OUTREACH_UNWRITTEN: { status: 409, act: 'fix' },
   /** Not sent by who it says. */
   SIGNATURE_INVALID: { status: 400, act: 'stop' },
 } as const satisfies Record<string, { status: number; act: 'fix' | 'stop' | 'again' }>;

@@ -22,6 +22,7 @@ import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
 import { notebook } from './features/notebook/notebook.feature.ts';
 import { organization } from './features/organization/organization.feature.ts';
+import { outreach } from './features/outreach/outreach.feature.ts';
 import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
@@ -57,6 +58,7 @@ export const features = [
   monitor,
   notebook,
   organization,
+  outreach,
   people,
   profile,
   progress,

@@ -33,6 +33,7 @@ import { Route as AdminBusinessSubscriptionsRouteImport } from './routes/admin/b
 import { Route as AdminCronManagementRouteImport } from './routes/admin/cron-management';
 import { Route as AdminLanguagesRouteImport } from './routes/admin/languages';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
+import { Route as AdminOutreachCampaignsRouteImport } from './routes/admin/outreach-campaigns';
 import { Route as AdminPromotionalAnalyticsRouteImport } from './routes/admin/promotional-analytics';
 import { Route as AdminPromotionalCampaignsRouteImport } from './routes/admin/promotional-campaigns';
 import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
@@ -47,6 +48,7 @@ import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
 import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
 import { Route as OnboardingPromotionalRouteImport } from './routes/onboarding.promotional';
 import { Route as PromoTrackingCodeRouteImport } from './routes/promo.$trackingCode';
+import { Route as StopMailTokenRouteImport } from './routes/stop-mail.$token';
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
 import { Route as VerifyIndexRouteImport } from './routes/verify.index';
 import { Route as VerifyNumberRouteImport } from './routes/verify.$number';
@@ -222,6 +224,11 @@ const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
   path: '/manual-receipts',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminOutreachCampaignsRoute = AdminOutreachCampaignsRouteImport.update({
+  id: '/outreach-campaigns',
+  path: '/outreach-campaigns',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminPromotionalAnalyticsRoute =
   AdminPromotionalAnalyticsRouteImport.update({
     id: '/promotional-analytics',
@@ -295,6 +302,11 @@ const OnboardingPromotionalRoute = OnboardingPromotionalRouteImport.update({
 const PromoTrackingCodeRoute = PromoTrackingCodeRouteImport.update({
   id: '/promo/$trackingCode',
   path: '/promo/$trackingCode',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StopMailTokenRoute = StopMailTokenRouteImport.update({
+  id: '/stop-mail/$token',
+  path: '/stop-mail/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
@@ -607,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/outreach-campaigns': typeof AdminOutreachCampaignsRoute;
   '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
   '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -621,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/onboarding/promotional': typeof OnboardingPromotionalRoute;
   '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
+  '/stop-mail/$token': typeof StopMailTokenRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
@@ -697,6 +711,7 @@ export interface FileRoutesByTo {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/outreach-campaigns': typeof AdminOutreachCampaignsRoute;
   '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
   '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -710,6 +725,7 @@ export interface FileRoutesByTo {
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/onboarding/promotional': typeof OnboardingPromotionalRoute;
   '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
+  '/stop-mail/$token': typeof StopMailTokenRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug': typeof OrgSlugIndexRoute;
@@ -787,6 +803,7 @@ export interface FileRoutesById {
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/outreach-campaigns': typeof AdminOutreachCampaignsRoute;
   '/admin/promotional-analytics': typeof AdminPromotionalAnalyticsRoute;
   '/admin/promotional-campaigns': typeof AdminPromotionalCampaignsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -801,6 +818,7 @@ export interface FileRoutesById {
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/onboarding/promotional': typeof OnboardingPromotionalRoute;
   '/promo/$trackingCode': typeof PromoTrackingCodeRoute;
+  '/stop-mail/$token': typeof StopMailTokenRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
@@ -881,6 +899,7 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/outreach-campaigns'
     | '/admin/promotional-analytics'
     | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
@@ -895,6 +914,7 @@ export interface FileRouteTypes {
     | '/learn/secret-code'
     | '/onboarding/promotional'
     | '/promo/$trackingCode'
+    | '/stop-mail/$token'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug/'
@@ -971,6 +991,7 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/outreach-campaigns'
     | '/admin/promotional-analytics'
     | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
@@ -984,6 +1005,7 @@ export interface FileRouteTypes {
     | '/learn/secret-code'
     | '/onboarding/promotional'
     | '/promo/$trackingCode'
+    | '/stop-mail/$token'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug'
@@ -1060,6 +1082,7 @@ export interface FileRouteTypes {
     | '/admin/cron-management'
     | '/admin/languages'
     | '/admin/manual-receipts'
+    | '/admin/outreach-campaigns'
     | '/admin/promotional-analytics'
     | '/admin/promotional-campaigns'
     | '/admin/promotional-feedback'
@@ -1074,6 +1097,7 @@ export interface FileRouteTypes {
     | '/learn/secret-code'
     | '/onboarding/promotional'
     | '/promo/$trackingCode'
+    | '/stop-mail/$token'
     | '/unsubscribe/$token'
     | '/verify/$number'
     | '/$orgSlug/'
@@ -1153,6 +1177,7 @@ export interface RootRouteChildren {
   LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
   OnboardingPromotionalRoute: typeof OnboardingPromotionalRoute;
   PromoTrackingCodeRoute: typeof PromoTrackingCodeRoute;
+  StopMailTokenRoute: typeof StopMailTokenRoute;
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   VerifyNumberRoute: typeof VerifyNumberRoute;
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
@@ -1341,6 +1366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminManualReceiptsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/outreach-campaigns': {
+      id: '/admin/outreach-campaigns';
+      path: '/outreach-campaigns';
+      fullPath: '/admin/outreach-campaigns';
+      preLoaderRoute: typeof AdminOutreachCampaignsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/promotional-analytics': {
       id: '/admin/promotional-analytics';
       path: '/promotional-analytics';
@@ -1437,6 +1469,13 @@ declare module '@tanstack/react-router' {
       path: '/promo/$trackingCode';
       fullPath: '/promo/$trackingCode';
       preLoaderRoute: typeof PromoTrackingCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/stop-mail/$token': {
+      id: '/stop-mail/$token';
+      path: '/stop-mail/$token';
+      fullPath: '/stop-mail/$token';
+      preLoaderRoute: typeof StopMailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unsubscribe/$token': {
@@ -1813,6 +1852,7 @@ interface AdminRouteRouteChildren {
   AdminCronManagementRoute: typeof AdminCronManagementRoute;
   AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
+  AdminOutreachCampaignsRoute: typeof AdminOutreachCampaignsRoute;
   AdminPromotionalAnalyticsRoute: typeof AdminPromotionalAnalyticsRoute;
   AdminPromotionalCampaignsRoute: typeof AdminPromotionalCampaignsRoute;
   AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
@@ -1833,6 +1873,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCronManagementRoute: AdminCronManagementRoute,
   AdminLanguagesRoute: AdminLanguagesRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
+  AdminOutreachCampaignsRoute: AdminOutreachCampaignsRoute,
   AdminPromotionalAnalyticsRoute: AdminPromotionalAnalyticsRoute,
   AdminPromotionalCampaignsRoute: AdminPromotionalCampaignsRoute,
   AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,
@@ -1997,6 +2038,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnSecretCodeRoute: LearnSecretCodeRoute,
   OnboardingPromotionalRoute: OnboardingPromotionalRoute,
   PromoTrackingCodeRoute: PromoTrackingCodeRoute,
+  StopMailTokenRoute: StopMailTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyNumberRoute: VerifyNumberRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,

@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Partial<Record<keyof Tables, Theirs>>> = {
   announcement: { id: 'author_id' },
   course_invitation: { email: 'email' },
   invitation: { email: 'email' },
+  mail_refusal: { email: 'email' },
   outbox: { email: 'recipient' },
   run: { id: 'person_id' },
   user: { id: 'id' },
@@ -85,6 +86,7 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
   const { email } = person;
   const isTheirs = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email}`;
   await trx.deleteFrom('outbox').where(isTheirs('recipient')).execute();
+  await trx.deleteFrom('mail_refusal').where('email', '=', email).execute();
   await trx.deleteFrom('invitation').where(isTheirs('email')).execute();
   await trx.deleteFrom('course_invitation').where(isTheirs('email')).execute();
   await trx

@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'lessonPictures',
   'posters',
   'announcements',
+  'outreach',
   'payments',
   'promotions',
   'events',

@@ -53,6 +53,7 @@ const RESERVED = new Set([
   'signup',
   'socket',
   'src',
+  'stop-mail',
   'studio',
   'support',
   'terms-and-conditions',

@@ -1,0 +1,118 @@
+/** Mail to many, for the administrators of the installation; and how it is stopped, for who gets it. */
+import { z } from 'zod';
+import { createOutreachMailRepository } from '#db/outreach/outreach-mail.repository.ts';
+import { createOutreachRepository } from '#db/outreach/outreach.repository.ts';
+import { languageSchema } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import {
+  audienceSchema,
+  isWritten,
+  OUTREACH_STATES,
+  outreachSchema,
+} from '#machines/outreach/outreach.ts';
+import { id, pagination } from '../../api/pagination.ts';
+import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import { outreachMail } from './outreach-mail.ts';
+
+const token = z.string().min(1).max(100);
+
+/** About one campaign, which exists. */
+const campaignProcedure = platformAdminProcedure
+  .input(z.object({ id }))
+  .use(async ({ ctx, input, next }) => {
+    const campaign = await createOutreachRepository(ctx.em).find(input.id);
+    if (!campaign) throw new AppError('NOT_FOUND');
+    return next({ ctx: { campaign } });
+  });
+
+export const outreachRouter = router({
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        state: z.enum(OUTREACH_STATES).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createOutreachRepository(ctx.em).list(input)),
+
+  get: campaignProcedure.query(({ ctx }) => ctx.campaign),
+
+  /** How many somebody would write to now. */
+  audience: platformAdminProcedure.input(audienceSchema).query(async ({ ctx, input }) => ({
+    count: await createOutreachRepository(ctx.em).countAudience(input),
+  })),
+
+  create: platformAdminProcedure.input(outreachSchema).mutation(({ ctx, input }) =>
+    writtenDown(ctx, 'outreach.create', { name: input.name }, async () => ({
+      id: await createOutreachRepository(ctx.em).add(input),
+    })),
+  ),
+
+  /** @throws {AppError} EVENT_NOT_POSSIBLE for what is no draft any more. */
+  change: campaignProcedure
+    .input(outreachSchema)
+    .mutation(async ({ ctx, input: { id: campaignId, ...words } }) => {
+      const changed = await createOutreachRepository(ctx.em).change(campaignId, words);
+      if (!changed) throw new AppError('EVENT_NOT_POSSIBLE');
+      return { id: campaignId };
+    }),
+
+  /** To whoever asks, as others would get it. */
+  test: campaignProcedure
+    .input(z.object({ language: languageSchema }))
+    .mutation(async ({ ctx, input: { language } }) => {
+      const { email, name } = ctx.person.signedIn.user;
+      const to = { to: email, name, language, baseUrl: ctx.baseUrl() };
+      await ctx.mailer.send(outreachMail(ctx.campaign, to));
+      return { to: email };
+    }),
+
+  /**
+   * @param input.at when it begins, in ms since 1970; a time that is past is now.
+   * @throws {AppError} OUTREACH_UNWRITTEN, EVENT_NOT_POSSIBLE
+   */
+  schedule: campaignProcedure
+    .input(z.object({ at: z.number().int() }))
+    .mutation(async ({ ctx, input: { at } }) => {
+      if (!isWritten(ctx.campaign)) throw new AppError('OUTREACH_UNWRITTEN');
+      const begins = new Date(Math.max(at, ctx.now()));
+      const detail = { name: ctx.campaign.name, at: begins.toISOString() };
+      await writtenDown(ctx, 'outreach.schedule', detail, async () => {
+        const campaigns = createOutreachRepository(ctx.em);
+        if (!(await campaigns.act(ctx.campaign.id, 'schedule', begins))) {
+          throw new AppError('EVENT_NOT_POSSIBLE');
+        }
+      });
+      return { id: ctx.campaign.id };
+    }),
+
+  /** A draft again, or stopped for good. @throws {AppError} EVENT_NOT_POSSIBLE */
+  act: campaignProcedure
+    .input(z.object({ act: z.enum(['recall', 'stop']) }))
+    .mutation(async ({ ctx, input: { act } }) => {
+      await writtenDown(ctx, `outreach.${act}`, { name: ctx.campaign.name }, async () => {
+        const campaigns = createOutreachRepository(ctx.em);
+        if (!(await campaigns.act(ctx.campaign.id, act, new Date(ctx.now())))) {
+          throw new AppError('EVENT_NOT_POSSIBLE');
+        }
+      });
+      return { id: ctx.campaign.id };
+    }),
+
+  /** Whether such mails are wanted, by the token of one. */
+  choice: publicProcedure.input(z.object({ token })).query(async ({ ctx, input }) => {
+    const wanted = await createOutreachMailRepository(ctx.em).wanted(input.token);
+    if (wanted === undefined) throw new AppError('NOT_FOUND');
+    return { wanted };
+  }),
+
+  choose: publicProcedure
+    .input(z.object({ token, wanted: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      const mails = createOutreachMailRepository(ctx.em);
+      if (!(await mails.choose(input.token, input.wanted))) throw new AppError('NOT_FOUND');
+      return { wanted: input.wanted };
+    }),
+});

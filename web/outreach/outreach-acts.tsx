@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWritten, nextOutreach } from '#machines/outreach/outreach.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import denseStyles from '../ui/dense.module.css';
+import { Field, Input } from '../ui/field.tsx';
+import type { OutreachCampaign } from './outreach-types.ts';
+import { useOutreachActs } from './use-outreach-acts.ts';
+
+interface OutreachActsProps {
+  campaign: OutreachCampaign;
+  onEdit: () => void;
+}
+
+/** What can be done with a campaign as it is now; what reaches many is asked about. */
+export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
+  const { t } = useTranslation('outreach');
+  const { schedule, act } = useOutreachActs();
+  const [asked, setAsked] = useState<'schedule' | 'stop' | null>(null);
+  const [time, setTime] = useState('');
+  const { id, state, name } = campaign;
+  const may = (one: 'schedule' | 'recall' | 'stop') => nextOutreach(state, one) !== undefined;
+  const at = time === '' ? 0 : Date.parse(time);
+  return (
+    <div className={denseStyles.acts} role="group" aria-label={t('acts')}>
+      <div>
+        {may('schedule') && (
+          <>
+            <Button size="dense" onPress={onEdit}>
+              {t('act.edit')}
+            </Button>
+            <Button
+              size="dense"
+              kind="primary"
+              isDisabled={!isWritten(campaign)}
+              onPress={() => setAsked('schedule')}
+            >
+              {t('act.schedule')}
+            </Button>
+          </>
+        )}
+        {may('recall') && (
+          <Button size="dense" onPress={() => act.mutate({ id, act: 'recall' })}>
+            {t('act.recall')}
+          </Button>
+        )}
+      </div>
+      <div>
+        {may('stop') && (
+          <Button size="dense" kind="danger-quiet" onPress={() => setAsked('stop')}>
+            {t('act.stop')}
+          </Button>
+        )}
+      </div>
+      <AskDialog
+        open={asked === 'schedule'}
+        onClose={() => setAsked(null)}
+        title={t('schedule.title', { name })}
+        action={t('act.schedule')}
+        onConfirm={() => schedule.mutateAsync({ id, at })}
+      >
+        <p>{t('schedule.text')}</p>
+        <Field label={t('schedule.time')} hint={t('schedule.hint')}>
+          <Input
+            type="datetime-local"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </Field>
+      </AskDialog>
+      <AskDialog
+        open={asked === 'stop'}
+        onClose={() => setAsked(null)}
+        title={t('stop.title', { name })}
+        action={t('act.stop')}
+        danger
+        onConfirm={() => act.mutateAsync({ id, act: 'stop' })}
+      >
+        {t('stop.text')}
+      </AskDialog>
+    </div>
+  );
+}

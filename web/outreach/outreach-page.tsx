@@ -1,0 +1,89 @@
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
+import { Button } from '../ui/button.tsx';
+import denseStyles from '../ui/dense.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { SearchInput } from '../ui/field.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { OutreachDialog } from './outreach-dialog.tsx';
+import { outreachSearch, type OutreachSearch } from './outreach-search.ts';
+import { OutreachSheet } from './outreach-sheet.tsx';
+import { OutreachTable } from './outreach-table.tsx';
+import type { OutreachCampaign, OutreachListing } from './outreach-types.ts';
+
+interface OutreachPageProps {
+  /** `undefined` while it loads. */
+  listing: OutreachListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Mail to many: written, tried, scheduled and on its way; newest first. */
+export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
+  const { t } = useTranslation('outreach');
+  const [search, setSearch] = useQueryStates(outreachSearch);
+  const [writing, setWriting] = useState<OutreachCampaign | 'new' | null>(null);
+  const change = (next: Partial<OutreachSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ campaign: id }, { history: 'push' });
+  return (
+    <div className={denseStyles.page}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
+            {t('new')}
+          </Button>
+        }
+      >
+        {listing && t('count', { count: listing.total })}
+      </PageHeader>
+      <search className={denseStyles.filters} data-slot="admin-filters">
+        <SearchInput
+          className={denseStyles.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('column.state')}
+          any={t('anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={OUTREACH_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </search>
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+            {t('none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <OutreachTable campaigns={items} onOpen={open} />}
+      </ListRegion>
+      <OutreachSheet
+        campaignId={search.campaign}
+        onClose={() => open(null)}
+        onEdit={(campaign) => setWriting(campaign)}
+      />
+      {writing !== null && (
+        <OutreachDialog
+          campaign={writing === 'new' ? undefined : writing}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWritten, nextOutreach, outreachWords } from '#machines/outreach/outreach.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import denseStyles from '../ui/dense.module.css';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segment } from '../ui/segment.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { OutreachActs } from './outreach-acts.tsx';
+import { OutreachStatus } from './outreach-table.tsx';
+import type { OutreachCampaign } from './outreach-types.ts';
+import { useOutreachActs } from './use-outreach-acts.ts';
+
+/** ms between two readings of one that is on its way. */
+const WATCHED = 5000;
+
+interface OutreachSheetProps {
+  campaignId: string | null;
+  onClose: () => void;
+  onEdit: (campaign: OutreachCampaign) => void;
+}
+
+/** One campaign: whom it reaches, how it reads, and what can be done. */
+export function OutreachSheet({ campaignId, onClose, onEdit }: OutreachSheetProps) {
+  const { t } = useTranslation('outreach');
+  const query = useQuery({
+    ...useTRPC().outreach.get.queryOptions({ id: campaignId ?? '' }),
+    enabled: campaignId !== null,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? WATCHED : false),
+    meta: { silent: true },
+  });
+  const { data } = query;
+  return (
+    <Sheet
+      open={campaignId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.name ?? t('title')}
+      meta={data && <OutreachStatus state={data.state} />}
+      wide
+    >
+      {data ? (
+        <Detail key={data.id} campaign={data} onEdit={() => onEdit(data)} />
+      ) : query.isError ? (
+        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Sheet>
+  );
+}
+
+function Detail({ campaign, onEdit }: { campaign: OutreachCampaign; onEdit: () => void }) {
+  const { t } = useTranslation('outreach');
+  const audience = useQuery(useTRPC().outreach.audience.queryOptions(campaign.audience));
+  const { state, sent, scheduledAt, endedAt, perMinute } = campaign;
+  return (
+    <div className={denseStyles.detail}>
+      <dl className={denseStyles.facts}>
+        <div>
+          <dt>{t('column.audience')}</dt>
+          <dd>{audience.data ? t('people', { count: audience.data.count }) : '…'}</dd>
+        </div>
+        <div>
+          <dt>{t('column.sent')}</dt>
+          <dd>{sent}</dd>
+        </div>
+        <div>
+          <dt>{t('column.at')}</dt>
+          <dd>
+            <DateTime at={scheduledAt} precision="minute" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(endedAt === null ? 'column.speed' : 'column.ended')}</dt>
+          <dd>
+            {endedAt === null ? (
+              t('speed', { count: perMinute })
+            ) : (
+              <DateTime at={endedAt} precision="minute" />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {state === 'draft' && !isWritten(campaign) && <Notice>{t('unwritten')}</Notice>}
+      <OutreachActs campaign={campaign} onEdit={onEdit} />
+      <Preview campaign={campaign} mayTry={nextOutreach(state, 'schedule') !== undefined} />
+    </div>
+  );
+}
+
+/** As somebody would read it, in either language. */
+function Preview({ campaign, mayTry }: { campaign: OutreachCampaign; mayTry: boolean }) {
+  const { t } = useTranslation('outreach');
+  const { test } = useOutreachActs();
+  const [language, setLanguage] = useState<'en' | 'ko'>('en');
+  const { subject, text } = outreachWords(campaign, language, t('preview.name'));
+  return (
+    <section>
+      <h3>{t('preview.title')}</h3>
+      <Segment
+        label={t('preview.language')}
+        value={language}
+        onChange={setLanguage}
+        options={[
+          { value: 'en', label: t('audience.language.en') },
+          { value: 'ko', label: t('audience.language.ko') },
+        ]}
+      />
+      <div lang={language} className={denseStyles.detail}>
+        <p>
+          <b>{subject || t('preview.nothing')}</b>
+        </p>
+        {text.split(/\n{2,}/u).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {mayTry && (
+        <Button
+          size="dense"
+          isDisabled={subject === '' || text === ''}
+          busy={test.isPending}
+          onPress={() => test.mutate({ id: campaign.id, language })}
+        >
+          {t('act.test')}
+        </Button>
+      )}
+    </section>
+  );
+}
