@@ -31,15 +31,13 @@ function withRunners(
   definition: ActorDefinition,
   { runners = {}, bare = [], worked = [] }: TestServerOptions,
 ): ActorDefinition {
-  const { name, projectAll, ...kept } = definition;
+  const { name } = definition;
+  const nothing = () => Promise.resolve();
   const never = () => new Promise<never>(() => {});
   const given: Record<string, RunnerDefinition['run']> = { reader: async () => READ, ...runners };
   return {
-    ...kept,
-    name,
-    ...(bare.includes(name)
-      ? { admit: async () => {}, project: async () => {} }
-      : projectAll && { projectAll }),
+    ...definition,
+    ...(bare.includes(name) ? { admit: nothing, project: nothing, projectAll: nothing } : {}),
     runners: Object.fromEntries(
       Object.entries(definition.runners).map(([source, own]) => [
         source,

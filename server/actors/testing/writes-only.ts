@@ -7,12 +7,11 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { ActorDefinition } from '../actor-host.ts';
 
 export function writesOnly(definition: ActorDefinition): ActorDefinition {
+  const all = definition.projectAll?.bind(definition);
   return {
     ...definition,
     project: (em, change) => definition.project(writingOnly(em), change),
-    ...(definition.projectAll
-      ? { projectAll: (em, changes) => definition.projectAll?.(writingOnly(em), changes) }
-      : {}),
+    ...(all ? { projectAll: (em, changes) => all(writingOnly(em), changes) } : {}),
   };
 }
 
