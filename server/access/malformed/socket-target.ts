@@ -3,22 +3,12 @@ import { MACHINE_NAMES, machineOf, type MachineName } from '#machines/registry.t
 import type { Random } from '#machines/testing/random.ts';
 import { connected, openLiveSocket, type TestSocket } from '../../testing/live-socket.ts';
 import type { AccessFixture } from '../access-fixture.ts';
+import { socketAccess } from '../socket-access.ts';
 import type { Known, Target } from './target.ts';
 import { AWKWARD, sampleOf, spoil } from './spoil.ts';
 
 /** Below what one socket may say at once: beyond it nothing is looked at. */
 const A_SOCKET = 150;
-
-const IDS: Record<MachineName, string> = {
-  documentProcessing: 'documentId',
-  courseCreation: 'courseId',
-  courseGeneration: 'courseId',
-  courseLife: 'courseId',
-  lessonGeneration: 'lessonId',
-  videoProcessing: 'lessonId',
-  tutorSession: 'userId',
-  subscription: 'organizationId',
-};
 
 /** Any name and any arguments, as whoever writes a client of their own would send them. */
 interface AnySocket {
@@ -26,6 +16,14 @@ interface AnySocket {
 }
 
 export function socketTarget(fixture: AccessFixture, known: Known): Target {
+  const access = socketAccess();
+  const ids = new Map<MachineName, string>();
+  /** Of one that people may meet, as its access says. */
+  async function idOf(machine: MachineName): Promise<string> {
+    const id = ids.get(machine) ?? (await (await access).get(machine)?.id(fixture)) ?? '';
+    ids.set(machine, id);
+    return id;
+  }
   let socket: TestSocket | undefined;
   let sent = 0;
 
@@ -44,7 +42,9 @@ export function socketTarget(fixture: AccessFixture, known: Known): Target {
     async exchange(random) {
       const line = await open();
       sent += 1;
-      const { name, message } = messageOf(random, known);
+      const machine = random.pick(MACHINE_NAMES);
+      const ref = { machine, id: await idOf(machine) };
+      const { name, message } = messageOf(random, known, ref);
       const what = `${name} ${JSON.stringify(message)?.slice(0, 300)}`;
       return { sent: what, answer: await answered(line, name, message) };
     },
@@ -52,9 +52,11 @@ export function socketTarget(fixture: AccessFixture, known: Known): Target {
   };
 }
 
-function messageOf(random: Random, known: Known): { name: string; message: unknown } {
-  const machine = random.pick(MACHINE_NAMES);
-  const ref = { machine, id: known[IDS[machine]] ?? '' };
+function messageOf(
+  random: Random,
+  known: Known,
+  ref: { machine: MachineName; id: string },
+): { name: string; message: unknown } {
   switch (random.below(5)) {
     case 0:
       return { name: 'actor:join', message: spoil({ refs: [ref] }, random) };
@@ -69,7 +71,7 @@ function messageOf(random: Random, known: Known): { name: string; message: unkno
         message: random.pick([...AWKWARD, { _placeholder: true, num: 9 }, Buffer.from('bytes')]),
       };
     default: {
-      const event = sampleOf(machineOf(machine).commandSchema, random, known);
+      const event = sampleOf(machineOf(ref.machine).commandSchema, random, known);
       const whole = { ref, eventId: crypto.randomUUID(), event: spoil(event, random) };
       return { name: 'actor:event', message: random.below(3) === 0 ? spoil(whole, random) : whole };
     }
