@@ -11,20 +11,36 @@ import { precompress } from './precompress.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
+ * Which files the pages' scripts go into. Left alone, a page asks for a hundred small ones, and each
+ * costs the server and the browser more than what is in it; all in one, each page loads what others
+ * need. So: what stands before any page, what pages are built of, and the large packages apart.
+ */
+const PACKAGES = [
+  {
+    name: 'controls',
+    test: /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//,
+  },
+  { name: 'forms', test: /node_modules\/@tanstack\/(?:react-form|form-core)\// },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'machines', test: /node_modules\/(?:xstate|@xstate)\// },
+  { name: 'icons', test: /node_modules\/lucide-react\// },
+  { name: 'shared', test: /\/web\/(?:ui|lib|shell)\/|\/machines\//, minShareCount: 8 },
+];
+const GROUPS = [
+  { name: 'frame', tags: ['$initial' as const], priority: 2 },
+  // What a module needs goes where it belongs itself: the order of execution is kept by the bundler.
+  ...PACKAGES.map((group) => ({
+    minShareCount: 3,
+    ...group,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  })),
+];
+
+/**
  * The client goes to dist/client, the server's render to dist/server. In development the same
  * Fastify process hands requests to Vite (server/plugins/web.ts), so Start installs no server.
  */
-/**
- * What most pages share, in one file: a page asked for a hundred small ones, and each costs the server
- * and the browser more than what is in it. Shared by fewer, it stays apart: otherwise every page would
- * load what some need. Diagrams keep files of their own.
- */
-const SHARED = {
-  name: 'shared',
-  test: /\/(?:web|machines)\/|node_modules\/(?!.*(?:mermaid|d3|cytoscape|dagre|katex|langium|chevrotain|lodash|dompurify|marked|roughjs|khroma|es-toolkit|@iconify))/,
-  minShareCount: 10,
-};
-
 export default defineConfig(({ command }) => ({
   root,
   publicDir: path.join(root, 'web/public'),
@@ -59,7 +75,7 @@ export default defineConfig(({ command }) => ({
             build: {
               rolldownOptions: {
                 output: {
-                  codeSplitting: { groups: [SHARED] },
+                  codeSplitting: { groups: GROUPS },
                   strictExecutionOrder: true,
                 },
               },

@@ -8,10 +8,10 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder } from 'kysely';
+import type { CatalogueFilter } from '#machines/catalogue/catalogue-filter.ts';
 import {
   LENGTH_IN_LESSONS,
   type CatalogueCourse,
-  type CatalogueFilter,
   type CoursePlaceOf,
 } from '#machines/catalogue/course-overview.ts';
 import type { Listing } from '#machines/listing.ts';

@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Language } from '#machines/document/source.ts';
-import {
-  nextInquiry,
-  type InquiryAct,
-  type InquiryState,
-  type InquiryWords,
-} from '#machines/inquiry/inquiry.ts';
+import { nextInquiry, type InquiryAct, type InquiryState } from '#machines/inquiry/inquiry.ts';
+import type { InquiryWords } from '#machines/inquiry/inquiry-words.ts';
 import type { Listing } from '#machines/listing.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';

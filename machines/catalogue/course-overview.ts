@@ -3,7 +3,6 @@
  *
  * OVERVIEW-1 An overview says of each lesson whether it is open to whoever asks, and where they go on.
  */
-import { z } from 'zod';
 import type { CoursePrivacy, CourseStatus } from '../course/catalogue.ts';
 import type { PageShape } from '../course/page-shape.ts';
 import type { Language } from '../document/source.ts';
@@ -25,18 +24,6 @@ export const LENGTH_IN_LESSONS: Record<CourseLength, readonly [number, number | 
 };
 
 export const CATALOGUE_SORTS = ['newest', 'title'] as const;
-
-/** Of the catalogue's page, and of what its address says. */
-export const catalogueFilterSchema = z.object({
-  search: z.string().trim().max(200).optional(),
-  level: z.enum(COURSE_LEVELS).optional(),
-  language: z.enum(['en', 'ko']).optional(),
-  length: z.enum(COURSE_LENGTHS).optional(),
-  /** Only what one can enroll in without asking. */
-  open: z.literal(true).optional(),
-  sort: z.enum(CATALOGUE_SORTS).optional(),
-});
-export type CatalogueFilter = z.infer<typeof catalogueFilterSchema>;
 
 /** What the reader has to do with a course. */
 export type CoursePlaceOf =

@@ -7,7 +7,6 @@
  *    is taken without a word and kept nowhere.
  * INQUIRY-3 It is answered together with the mail that says so, or not at all.
  */
-import { z } from 'zod';
 
 export const INQUIRY_STATES = ['new', 'open', 'answered', 'converted', 'closed'] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
@@ -32,15 +31,3 @@ const NEXT: Readonly<Record<InquiryAct, Partial<Record<InquiryState, InquiryStat
 export function nextInquiry(state: InquiryState, act: InquiryAct): InquiryState | undefined {
   return NEXT[act][state];
 }
-
-/** Its messages are keys of texts. */
-export const inquirySchema = z.object({
-  name: z.string().trim().min(1, 'pricing:inquiry.invalid.name').max(200),
-  email: z.email('pricing:inquiry.invalid.email').max(320),
-  organization: z.string().trim().min(1, 'pricing:inquiry.invalid.organization').max(200),
-  seats: z.string().trim().max(50),
-  message: z.string().trim().min(10, 'pricing:inquiry.invalid.message').max(4000),
-  /** INQUIRY-2 */
-  website: z.string().max(500),
-});
-export type InquiryWords = z.output<typeof inquirySchema>;

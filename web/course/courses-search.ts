@@ -4,18 +4,18 @@
  * COURSES-SEARCH-1 Another search, tab or order begins at its first page.
  * COURSES-SEARCH-2 What is as it always is does not stand in the address.
  */
-import { z } from 'zod';
 import { COURSE_SORTS, type CourseSort } from '#machines/course/catalogue.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 import type { StatusFilter } from './courses-page.tsx';
+import { oneOf, ordinal, searchFields, textUpTo } from '../lib/search-fields.ts';
 
-export const coursesSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  status: z.enum(['draft', 'published', 'archived']).optional().catch(undefined),
-  sort: z.enum(COURSE_SORTS).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
+export const coursesSearchSchema = searchFields({
+  search: textUpTo(200),
+  status: oneOf(['draft', 'published', 'archived']),
+  sort: oneOf(COURSE_SORTS),
+  page: ordinal,
 });
-type CoursesSearch = z.infer<typeof coursesSearchSchema>;
+type CoursesSearch = ReturnType<typeof coursesSearchSchema>;
 
 export function coursesQuery(trpc: ApiOptions, orgSlug: string, search: CoursesSearch) {
   return trpc.course.list.queryOptions({

@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
 
-export const courseSearch = z.object({
-  courseSlug: z.string().max(200).optional().catch(undefined),
-});
+const COURSE = {
+  courseSlug: textUpTo(200),
+};
+export const courseSearch = searchFields(COURSE);
 
 /** The search of the page that takes a code; `code` comes back with whoever had to sign in first. */
-export const secretCodeSearch = courseSearch.extend({
-  code: z.coerce.string().max(100).optional().catch(undefined),
+export const secretCodeSearch = searchFields({
+  ...COURSE,
+  code: textUpTo(100),
 });

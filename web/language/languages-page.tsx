@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { FileTrigger } from 'react-aria-components';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';

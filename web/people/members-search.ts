@@ -4,20 +4,20 @@
  * MEMBERS-SEARCH-1 What is as it always is does not stand in the address.
  * MEMBERS-SEARCH-2 One list is looked at; of the other one its first page is asked for, to be counted.
  */
-import { z } from 'zod';
 import { ROLES } from '#machines/permissions.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 import type { MembersView } from './members-page.tsx';
+import { oneOf, ordinal, searchFields, textUpTo } from '../lib/search-fields.ts';
 
 const LIMIT = 20;
 
-export const membersSearchSchema = z.object({
-  tab: z.literal('invitations').optional().catch(undefined),
-  search: z.string().max(200).optional().catch(undefined),
-  role: z.enum(ROLES).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
+export const membersSearchSchema = searchFields({
+  tab: oneOf(['invitations']),
+  search: textUpTo(200),
+  role: oneOf(ROLES),
+  page: ordinal,
 });
-type MembersSearch = z.infer<typeof membersSearchSchema>;
+type MembersSearch = ReturnType<typeof membersSearchSchema>;
 
 export function viewOf({ tab, search, role, page }: MembersSearch): MembersView {
   return { tab: tab ?? 'members', search: search ?? '', role: role ?? 'all', page: page ?? 1 };

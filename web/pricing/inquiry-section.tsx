@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { inquirySchema, type InquiryWords } from '#machines/inquiry/inquiry.ts';
+import { inquirySchema, type InquiryWords } from '#machines/inquiry/inquiry-words.ts';
 import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';

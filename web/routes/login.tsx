@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { LoginForm } from '../auth/login-form.tsx';
 import { requireNobody } from '../session/guard.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
+
+const validateSearch = searchFields({ redirect: textUpTo(2000) });
 
 export const Route = createFileRoute('/login')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  validateSearch,
   beforeLoad: requireNobody,
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:login.title')),
   component: LoginPage,

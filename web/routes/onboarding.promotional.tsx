@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { SignUpForm } from '../auth/sign-up-form.tsx';
 import { orNotFound } from '../lib/or-not-found.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
 import { OnboardingPage } from '../promo/onboarding-page.tsx';
 import { OfferNote } from '../promo/offer-note.tsx';
 import { sessionQuery } from '../session/session.ts';
 
+const validateSearch = searchFields({ code: textUpTo(100) });
+
 export const Route = createFileRoute('/onboarding/promotional')({
-  validateSearch: z.object({ code: z.string().catch('') }),
-  loaderDeps: ({ search: { code } }) => ({ code }),
+  validateSearch,
+  loaderDeps: ({ search: { code = '' } }) => ({ code }),
   loader: async ({ context: { queryClient, trpc }, deps: { code } }) => {
     if (code === '') throw redirect({ to: '/pricing' });
     const [offer, installation] = await Promise.all([
@@ -26,7 +28,7 @@ export const Route = createFileRoute('/onboarding/promotional')({
 });
 
 function Onboarding() {
-  const { code } = Route.useSearch();
+  const { code = '' } = Route.useSearch();
   const { offer, installation } = Route.useLoaderData();
   const { data: session } = useQuery(sessionQuery);
   if (session) return <OnboardingPage code={code} name={session.user.name} />;

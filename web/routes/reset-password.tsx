@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ResetForm } from '../auth/reset-form.tsx';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
+
+const validateSearch = searchFields({
+  token: textUpTo(2000),
+  email: textUpTo(2000),
+});
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: z.object({
-    token: z.string().default(''),
-    email: z.string().default(''),
-  }),
+  validateSearch,
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:reset.title')),
   component: ResetPage,
 });
 
 function ResetPage() {
-  const { email, token } = Route.useSearch();
+  const { email = '', token = '' } = Route.useSearch();
   return <ResetForm email={email} token={token} />;
 }

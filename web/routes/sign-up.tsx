@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { SignUpForm } from '../auth/sign-up-form.tsx';
 import { requireNobody } from '../session/guard.ts';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
+
+const validateSearch = searchFields({ redirect: textUpTo(2000) });
 
 export const Route = createFileRoute('/sign-up')({
-  validateSearch: z.object({ redirect: z.string().optional() }),
+  validateSearch,
   beforeLoad: requireNobody,
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.viewer.installation.queryOptions()),

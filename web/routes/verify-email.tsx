@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { VerifyForm } from '../auth/verify-form.tsx';
 import { pageTitle } from '../lib/page-title.ts';
+import { searchFields, textUpTo } from '../lib/search-fields.ts';
+
+const validateSearch = searchFields({
+  email: textUpTo(2000),
+  from: textUpTo(2000),
+  redirect: textUpTo(2000),
+});
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: z.object({
-    email: z.string().default(''),
-    from: z.string().default('signup'),
-    redirect: z.string().optional(),
-  }),
+  validateSearch,
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.viewer.installation.queryOptions()),
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:verify.title')),
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/verify-email')({
 });
 
 function VerifyPage() {
-  const { email, from, redirect } = Route.useSearch();
+  const { email = '', from = 'signup', redirect } = Route.useSearch();
   const { hasOutbox } = Route.useLoaderData();
   return <VerifyForm email={email} from={from} returnTo={redirect} hasOutbox={hasOutbox} />;
 }

@@ -1,39 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { z } from 'zod';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { apiJson } from '../lib/api-fetch.ts';
+import type { Organizations, SessionAnswer } from './session-schema.ts';
 
-const session = z
-  .object({
-    user: z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      image: z.string().nullish(),
-      emailVerified: z.boolean(),
-      role: z.string().nullish(),
-      /** The one mail is written in. */
-      language: z.string().nullish(),
-    }),
-    session: z.object({
-      activeOrganizationId: z.string().nullish(),
-      impersonatedBy: z.string().nullish(),
-    }),
-  })
-  .nullable();
+const schema = () => import('./session-schema.ts');
 
-const organizations = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    logo: z.string().nullish(),
-  }),
-);
-
-export type Session = NonNullable<z.output<typeof session>>;
-type Organizations = z.output<typeof organizations>;
+export type Session = NonNullable<SessionAnswer>;
 
 /** Everything that depends on who is signed in begins with this key. */
 export const AUTH_KEY = 'auth';
@@ -54,11 +27,13 @@ const readOrganizations = createIsomorphicFn()
   .client((signal: AbortSignal): Promise<Organizations> => askOrganizations(signal));
 
 async function askSession(signal: AbortSignal): Promise<Session | null> {
-  return session.parse(await apiJson('/api/auth/get-session', { signal }));
+  const answer = await apiJson('/api/auth/get-session', { signal });
+  return (await schema()).session.parse(answer);
 }
 
 async function askOrganizations(signal: AbortSignal): Promise<Organizations> {
-  return organizations.parse(await apiJson('/api/auth/organization/list', { signal }));
+  const answer = await apiJson('/api/auth/organization/list', { signal });
+  return (await schema()).organizations.parse(answer);
 }
 
 /** Who is signed in; null for nobody. Works in loaders and in components. */

@@ -1,7 +1,8 @@
 import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { RouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SessionSocket } from '../session/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
 import { TEXT_SIZE_SCRIPT } from '../lib/text-size.ts';

@@ -4,11 +4,8 @@ import { createCatalogueRepository } from '#db/catalogue/catalogue.repository.ts
 import { createOverviewRepository } from '#db/catalogue/overview.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
-import {
-  catalogueFilterSchema,
-  type CourseOverview,
-  type LessonShare,
-} from '#machines/catalogue/course-overview.ts';
+import { catalogueFilterSchema } from '#machines/catalogue/catalogue-filter.ts';
+import type { CourseOverview, LessonShare } from '#machines/catalogue/course-overview.ts';
 import { nextLesson } from '#machines/catalogue/next-lesson.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { sessionQuery } from '../../session/session.ts';
 import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { publicHead } from '../../organization/public-head.ts';
 import { OrganizationHomepage } from '../../organization/organization-homepage.tsx';
+import { ordinal, searchFields } from '../../lib/search-fields.ts';
 
-const searchSchema = z.object({ page: z.number().int().min(1).optional().catch(undefined) });
+const searchSchema = searchFields({ page: ordinal });
 
 const queries = (trpc: ApiOptions, slug: string, page: number) => ({
   profile: trpc.organization.getPublicProfile.queryOptions({ slug }, { meta: { silent: true } }),

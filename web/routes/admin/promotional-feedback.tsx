@@ -1,16 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { FeedbackList, type Said } from '../../feedback/feedback-list.tsx';
 import { pageOfList } from '../../lib/page-of-list.ts';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { ordinal, searchFields } from '../../lib/search-fields.ts';
 
 const listQuery = (trpc: ApiOptions, page: number | undefined) =>
   trpc.feedback.list.queryOptions(pageOfList({ page }));
 
+const validateSearch = searchFields({ page: ordinal });
+
 export const Route = createFileRoute('/admin/promotional-feedback')({
-  validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
+  validateSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, deps }) =>
     queryClient.prefetchQuery(listQuery(trpc, deps.page)),

@@ -1,9 +1,9 @@
 /** What of one's notes is shown, as it stands in the address. */
-import { z } from 'zod';
+import { ordinal, searchFields, textUpTo } from '../../lib/search-fields.ts';
 
-export const notesSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
+export const notesSearchSchema = searchFields({
+  search: textUpTo(200),
+  page: ordinal,
 });
 
-export type NotesSearch = z.infer<typeof notesSearchSchema>;
+export type NotesSearch = ReturnType<typeof notesSearchSchema>;

@@ -1,9 +1,9 @@
 /** What one reviews: by the address, and of the server. */
-import { z } from 'zod';
 import type { ApiOptions } from '../../lib/api-client.ts';
+import { searchFields, textUpTo } from '../../lib/search-fields.ts';
 
-export const reviewSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
+export const reviewSearchSchema = searchFields({
+  course: textUpTo(200),
 });
 
 /** Asked once for each visit: what is answered meanwhile stays where it is. */
@@ -12,4 +12,4 @@ export function reviewQuery(trpc: ApiOptions, orgSlug: string | undefined) {
   return trpc.mastery.review.queryOptions(input, { meta: { silent: true } });
 }
 
-export type ReviewSearch = z.infer<typeof reviewSearchSchema>;
+export type ReviewSearch = ReturnType<typeof reviewSearchSchema>;

@@ -1,9 +1,9 @@
 /** Which conversation with the tutor is open, as it stands in the address. */
-import { z } from 'zod';
+import { searchFields, textUpTo, uuid } from '../../lib/search-fields.ts';
 
-export const talkSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
-  talk: z.uuid().optional().catch(undefined),
+export const talkSearchSchema = searchFields({
+  course: textUpTo(200),
+  talk: uuid,
 });
 
-export type TalkSearch = z.infer<typeof talkSearchSchema>;
+export type TalkSearch = ReturnType<typeof talkSearchSchema>;

@@ -1,6 +1,6 @@
 /** Which course the tutor is spoken to about, as it stands in the address. */
-import { z } from 'zod';
+import { searchFields, textUpTo } from '../../lib/search-fields.ts';
 
-export const voiceSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
+export const voiceSearchSchema = searchFields({
+  course: textUpTo(200),
 });

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { z } from 'zod';
 import { PublishCourse } from '../../../course-life/publish-course.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { StudioPage } from '../../../studio/studio-page.tsx';
 import { MissingPart } from '../../../shell/missing-page.tsx';
+import { searchFields, textUpTo } from '../../../lib/search-fields.ts';
 
 const listQuery = (trpc: ApiOptions, orgSlug: string) =>
   trpc.course.studio.queryOptions({ orgSlug });
 const courseQuery = (trpc: ApiOptions, courseId: string) =>
   trpc.course.studioCourse.queryOptions({ courseId });
 
+const validateSearch = searchFields({ course: textUpTo(64) });
+
 export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
   staticData: { rail: true },
   /** The course that is open; without one the newest. */
-  validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
+  validateSearch,
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: async ({ context: { queryClient, trpc }, params, deps }) => {
     const reading = (async () => {

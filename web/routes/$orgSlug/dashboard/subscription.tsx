@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { useTRPC } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -8,9 +7,12 @@ import { requirePermission } from '../../../session/require-permission.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { AfterCheckout } from '../../../subscription/after-checkout.tsx';
 import { SubscriptionPage } from '../../../subscription/subscription-page.tsx';
+import { oneOf, searchFields } from '../../../lib/search-fields.ts';
+
+const validateSearch = searchFields({ checkout: oneOf(['paid', 'back']) });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/subscription')({
-  validateSearch: z.object({ checkout: z.enum(['paid', 'back']).optional().catch(undefined) }),
+  validateSearch,
   beforeLoad: (input) => requirePermission(input, 'billing:view'),
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     orNotFound(queryClient.ensureQueryData(trpc.billing.get.queryOptions({ orgSlug }))),

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { BeginPage } from '../../../../plan/begin-page.tsx';
 import { PlanPage } from '../../../../plan/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
+import { searchFields, textUpTo } from '../../../../lib/search-fields.ts';
+
+const validateSearch = searchFields({ course: textUpTo(64) });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
-  validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
+  validateSearch,
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('course:wizard.title'), match.context.organization),
   component: NewCourse,

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { DocumentPage } from '../../../../document/document-page.tsx';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../lib/or-not-found.ts';
@@ -8,14 +7,17 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { requirePermission } from '../../../../session/require-permission.ts';
 import { DocumentTutor } from '../../../../talk/document-tutor.tsx';
 import { MissingPart } from '../../../../shell/missing-page.tsx';
+import { ordinal, searchFields } from '../../../../lib/search-fields.ts';
 
 const queries = (trpc: ApiOptions, documentId: string) => ({
   document: trpc.document.get.queryOptions({ documentId }),
   usage: trpc.document.usage.queryOptions({ documentId }),
 });
 
+const validateSearch = searchFields({ page: ordinal });
+
 export const Route = createFileRoute('/$orgSlug/dashboard/rag/$documentId')({
-  validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
+  validateSearch,
   beforeLoad: (input) => requirePermission(input, 'documents:update'),
   loader: async ({ context: { queryClient, trpc }, params }) => {
     const { document, usage } = queries(trpc, params.documentId);

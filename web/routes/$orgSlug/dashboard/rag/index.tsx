@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { DocumentsPage } from '../../../../document/documents-page.tsx';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
 
 const LIMIT = 20;
 
 const listQuery = (trpc: ApiOptions, orgSlug: string, page: number | undefined) =>
   trpc.document.list.queryOptions({ orgSlug, page: page ?? 1, limit: LIMIT });
 
+const validateSearch = searchFields({
+  page: ordinal,
+  /** The book that is open, and where. */
+  document: textUpTo(64),
+  at: ordinal,
+});
+
 export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
-  validateSearch: z.object({
-    page: z.number().int().min(1).optional().catch(undefined),
-    /** The book that is open, and where. */
-    document: z.string().optional().catch(undefined),
-    at: z.number().int().min(1).optional().catch(undefined),
-  }),
+  validateSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, params, deps }) =>
     queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page)),

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { TeamPage } from '../../../../people/team-page.tsx';
+import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
 
 const LIMIT = 30;
 
-const searchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
+const searchSchema = searchFields({
+  search: textUpTo(200),
+  page: ordinal,
 });
 
 interface Params {
@@ -17,7 +17,7 @@ interface Params {
   teamSlug: string;
 }
 
-const teamQuery = (trpc: ApiOptions, params: Params, search: z.infer<typeof searchSchema>) => ({
+const teamQuery = (trpc: ApiOptions, params: Params, search: ReturnType<typeof searchSchema>) => ({
   ...trpc.people.team.queryOptions({
     ...params,
     page: search.page ?? 1,

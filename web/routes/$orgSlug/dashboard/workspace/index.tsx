@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { TeamsPage } from '../../../../people/teams-page.tsx';
+import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
 
 const LIMIT = 20;
 
-const searchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
+const searchSchema = searchFields({
+  search: textUpTo(200),
+  page: ordinal,
 });
 
-const listQuery = (trpc: ApiOptions, orgSlug: string, search: z.infer<typeof searchSchema>) => ({
+const listQuery = (trpc: ApiOptions, orgSlug: string, search: ReturnType<typeof searchSchema>) => ({
   ...trpc.people.teams.queryOptions({
     orgSlug,
     page: search.page ?? 1,

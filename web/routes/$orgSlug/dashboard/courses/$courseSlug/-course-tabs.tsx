@@ -1,18 +1,40 @@
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import type { ReactNode } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
-import { NewsTab } from '../../../../../announcement/news-tab.tsx';
-import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
-import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
-import { RiskOfCourse } from '../../../../../lesson/risk-of-course.tsx';
-import { ReportedAnswers } from '../../../../../talk/reported-answers.tsx';
-import { TalkTopics } from '../../../../../talk/talk-topics.tsx';
-import { TutorTab } from '../../../../../tutor/tutor-tab.tsx';
-import { ContentTab } from '../../../../../content/content-tab.tsx';
 import { CourseMenu } from '../../../../../course/course-menu.tsx';
+import { onDemand } from '../../../../../ui/on-demand.tsx';
 import type { CourseTabId } from '../../../../../course/course-tabs.ts';
-import { StudentsTab } from '../../../../../student/students-tab.tsx';
-import { GenerationTab } from '../../../../../generation/generation-tab.tsx';
+
+const NewsTab = onDemand(
+  async () => (await import('../../../../../announcement/news-tab.tsx')).NewsTab,
+);
+const DocumentsTab = onDemand(
+  async () => (await import('../../../../../document/documents-tab.tsx')).DocumentsTab,
+);
+const MaterialsTab = onDemand(
+  async () => (await import('../../../../../document/materials-tab.tsx')).MaterialsTab,
+);
+const RiskOfCourse = onDemand(
+  async () => (await import('../../../../../lesson/risk-of-course.tsx')).RiskOfCourse,
+);
+const ReportedAnswers = onDemand(
+  async () => (await import('../../../../../talk/reported-answers.tsx')).ReportedAnswers,
+);
+const TalkTopics = onDemand(
+  async () => (await import('../../../../../talk/talk-topics.tsx')).TalkTopics,
+);
+const TutorTab = onDemand(
+  async () => (await import('../../../../../tutor/tutor-tab.tsx')).TutorTab,
+);
+const ContentTab = onDemand(
+  async () => (await import('../../../../../content/content-tab.tsx')).ContentTab,
+);
+const StudentsTab = onDemand(
+  async () => (await import('../../../../../student/students-tab.tsx')).StudentsTab,
+);
+const GenerationTab = onDemand(
+  async () => (await import('../../../../../generation/generation-tab.tsx')).GenerationTab,
+);
 
 export interface CourseTabProps {
   course: CourseNow;
