@@ -87,7 +87,8 @@ describe.for([
     await page.getByText(texts.start.step.held.title).waitFor();
     await open(desk.page, '/admin/promotional-security');
     const tick = texts.security.choose.replace('{{name}}', person.name);
-    await desk.page.getByRole('checkbox', { name: tick }).check({ force: true });
+    await desk.page.getByRole('checkbox', { name: tick }).focus();
+    await desk.page.keyboard.press('Space');
     await desk.page.getByRole('button', { name: texts.act.release }).click();
     await desk.page
       .getByRole('alertdialog')

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { CSV_PAGE } from '../lib/csv.ts';
 import { Button } from '../ui/button.tsx';
+import { CsvButton } from '../ui/csv-button.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -11,7 +15,7 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { OutreachDialog } from './outreach-dialog.tsx';
-import { outreachSearch, type OutreachSearch } from './outreach-search.ts';
+import { outreachQuery, outreachSearch, type OutreachSearch } from './outreach-search.ts';
 import { OutreachSheet } from './outreach-sheet.tsx';
 import { OutreachTable } from './outreach-table.tsx';
 import type { OutreachCampaign, OutreachListing } from './outreach-types.ts';
@@ -26,6 +30,8 @@ interface OutreachPageProps {
 /** Mail to many: written, tried, scheduled and on its way; newest first. */
 export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
   const { t } = useTranslation('outreach');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(outreachSearch);
   const [writing, setWriting] = useState<OutreachCampaign | 'new' | null>(null);
   const change = (next: Partial<OutreachSearch>) => void setSearch({ page: null, ...next });
@@ -35,9 +41,27 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
       <PageHeader
         title={t('title')}
         actions={
-          <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
-            {t('new')}
-          </Button>
+          <>
+            <CsvButton
+              name="outreach-campaigns"
+              load={(page) =>
+                queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE))
+              }
+              columns={[
+                { header: 'name', value: ({ name }) => name },
+                { header: 'state', value: ({ state }) => state },
+                { header: 'starts', value: ({ scheduledAt }) => scheduledAt },
+                { header: 'ended', value: ({ endedAt }) => endedAt },
+                { header: 'sent', value: ({ sent }) => sent },
+                { header: 'per_minute', value: ({ perMinute }) => perMinute },
+                { header: 'subject_en', value: ({ subjectEn }) => subjectEn },
+                { header: 'subject_ko', value: ({ subjectKo }) => subjectKo },
+              ]}
+            />
+            <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
+              {t('new')}
+            </Button>
+          </>
         }
       >
         {listing && t('count', { count: listing.total })}
