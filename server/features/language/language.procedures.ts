@@ -15,7 +15,7 @@ import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { changedTexts } from './changed-texts.ts';
 import { differenceOf, followDifference } from './import-texts.ts';
-import { coverageOf, listTexts, TEXT_KINDS } from './text-list.ts';
+import { coverageOf, listTexts, saidTexts, TEXT_KINDS } from './text-list.ts';
 import { writtenTexts } from './written-texts.ts';
 
 const name = z.string().min(1).max(200);
@@ -81,22 +81,9 @@ export const languageRouter = router({
   /** Every text of a language as it is said now: namespace, then path. */
   export: platformAdminProcedure
     .input(z.object({ language: languageSchema }))
-    .query(async ({ ctx, input: { language } }) => {
-      const changed = await createTextChangeRepository(ctx.em).all();
-      const own = changed.filter((one) => one.language === language);
-      return Object.fromEntries(
-        [...writtenTexts(language)].map(([namespace, tree]) => {
-          const said = own.filter((one) => one.namespace === namespace);
-          return [
-            namespace,
-            {
-              ...flatTexts(tree),
-              ...Object.fromEntries(said.map((one) => [one.path, one.text])),
-            },
-          ];
-        }),
-      );
-    }),
+    .query(async ({ ctx, input: { language } }) =>
+      saidTexts(language, await createTextChangeRepository(ctx.em).all()),
+    ),
 
   /**
    * What an export looks like, some of it or all: texts that differ are said so from now on, all of

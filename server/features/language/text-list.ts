@@ -14,8 +14,8 @@ export interface InterfaceText {
   path: string;
   /** Undefined where it is missing or not asked for any more. */
   written: string | undefined;
-  /** In its own words. */
-  changed: { text: string; by: string; at: string } | undefined;
+  /** In its own words; `by` is null once that account is gone. */
+  changed: { text: string; by: string | null; at: string } | undefined;
   /** The same in the other language. */
   other: string | undefined;
 }
@@ -63,6 +63,21 @@ export function coverageOf(
         .length,
     };
   });
+}
+
+/** Every text as it is said now: namespace, then path. @param changed of all languages */
+export function saidTexts(
+  language: Language,
+  changed: readonly ChangedText[],
+): Record<string, Record<string, string>> {
+  const own = changed.filter((one) => one.language === language);
+  return Object.fromEntries(
+    [...writtenTexts(language)].map(([namespace, tree]) => {
+      const said = own.filter((one) => one.namespace === namespace);
+      const instead = Object.fromEntries(said.map(({ path, text }) => [path, text]));
+      return [namespace, { ...flatTexts(tree), ...instead }];
+    }),
+  );
 }
 
 export function listTexts(

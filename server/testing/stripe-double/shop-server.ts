@@ -1,4 +1,4 @@
-/** The double over HTTP: API, pages and the door of the tests, `/control`. */
+/** The double over HTTP: API, pages, and `/control`, by which tests tell it what to do. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
