@@ -11,6 +11,7 @@
  * TALK-7 A talk begins with what the course has, and never with what it keeps to itself.
  * TALK-8 Who asks too much is held back for a while.
  * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
+ * TALK-12 What is shown of a talk stays while the server is away, and goes on once it is back.
  * TALK-11 Pages and lessons of the course are searched beside the question, and never another course; what
  *    is found there can be asked about. The web is searched by nobody, and that is said.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.

@@ -22,7 +22,7 @@ export function CourseThread({ courseId, ...thread }: CourseThreadProps) {
     ...useTRPC().talk.begin.queryOptions({ courseId, ...(lessonId ? { lessonId } : {}) }),
     meta: { silent: true },
   });
-  if (isError) {
+  if (isError && !beginning) {
     return (
       <ErrorRegion title={t('openFailed')} onRetry={() => void refetch()}>
         {t('openFailedText')}

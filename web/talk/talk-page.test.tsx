@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
@@ -38,6 +38,7 @@ function Page() {
 async function openPage(ask: (text: string | undefined) => void | Promise<void> = () => {}) {
   let messages: TalkMessage[] = [];
   let talkId = '';
+  let isAway = false;
   const live = createLiveServer();
   const tell = (state: TutorSessionView['state']) => {
     const [questionId = '', answerId = ''] = messages.slice(-2).map(({ id }) => id);
@@ -48,7 +49,10 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
     live,
     answers: {
       talk: {
-        courses: () => [course],
+        courses: () => {
+          if (isAway) throw new AppError('COURSE_NOT_FOUND');
+          return [course];
+        },
         begin: () => ({
           course,
           welcome: 'Good morning.',
@@ -88,7 +92,13 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
     await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), text);
     await page.user.keyboard('{Enter}');
   };
-  return { ...page, type, show, store, answerId: () => messages.at(-1)?.id ?? '' };
+  /** Every reading fails, and all are read again. */
+  const goAway = () => {
+    isAway = true;
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  };
+  return { ...page, type, show, store, goAway, answerId: () => messages.at(-1)?.id ?? '' };
 }
 
 it('[TALK-1] asks, shows words as they come with their pages, and the stored answer in their place', async () => {
@@ -150,6 +160,19 @@ it('[TALK-1] reads along with each answer, and only once its question has arrive
   await waitFor(() => expect(page.live.follows(answerStream(answerId))).toBe(true));
   page.live.write(answerStream(answerId), 'A high place.');
   await waitFor(() => expect(screen.getAllByText('A high place.').length).toBeGreaterThan(0));
+});
+
+it('[TALK-12] keeps a talk on the page when a later reading fails', async () => {
+  const page = await openPage();
+  await page.type('What is a valley?');
+  await screen.findByText('Looking through the pages');
+  const reads = () => page.asked.filter(({ path }) => path === 'talk.courses').length;
+  const before = reads();
+  act(() => page.goAway());
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  page.show('idle', { state: 'done', message: 'A low place.' });
+  await screen.findAllByText('A low place.');
+  expect(screen.queryByText('Your courses could not be loaded')).toBeNull();
 });
 
 it('[NOW-16] reads a settled answer again that was read too early', async () => {

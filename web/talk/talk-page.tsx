@@ -70,7 +70,8 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
     />
   );
 
-  if (isError) {
+  // A reading that fails later takes nothing away (TALK-12).
+  if (isError && !courses) {
     return (
       <ErrorRegion title={t('coursesFailed')} onRetry={() => void refetch()}>
         {t('openFailedText')}

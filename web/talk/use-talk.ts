@@ -138,7 +138,7 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     state: session?.state,
     isBusy: isPending || isOpen,
     isLoading: !isNew && query.isPending && asked === undefined,
-    failed: query.isError && asked === undefined ? query.error : undefined,
+    failed: query.isError && stored === undefined && asked === undefined ? query.error : undefined,
     retry: () => void query.refetch(),
     acts,
   };

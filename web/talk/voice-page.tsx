@@ -25,7 +25,7 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
     meta: { silent: true },
   });
   const { data: courses } = query;
-  if (query.isError) {
+  if (query.isError && !courses) {
     return (
       <ErrorRegion title={t('coursesFailed')} onRetry={() => void query.refetch()}>
         {t('openFailedText')}
@@ -65,7 +65,7 @@ function CourseCall({ courseId }: { courseId: string }) {
     ...useTRPC().talk.begin.queryOptions({ courseId }),
     meta: { silent: true },
   });
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <ErrorRegion title={t('openFailed')} onRetry={() => void query.refetch()}>
         {t('openFailedText')}
