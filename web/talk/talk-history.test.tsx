@@ -42,7 +42,7 @@ async function openHistory() {
     {
       answers: {
         talk: {
-          list: ({ search = '', page: at, limit }) => {
+          list: ({ search = '', page: at = 1, limit = 50 }) => {
             const items = talks.filter(({ title }) => title.includes(search));
             return { items, total: items.length, page: at, limit };
           },
