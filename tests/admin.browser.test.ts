@@ -93,29 +93,6 @@ describe('the area', () => {
     await page.locator('[data-slot="empty"]').waitFor();
     await sound('nobody');
   });
-
-  it('[ADMIN-2] deletes only once the address was typed, and asks for a reason to ban', async () => {
-    const person = await register('Short Stay');
-    const { page } = await product.visitAs(product.admin);
-    await open(page, '/admin/users');
-    await ask(page, 'Short Stay', 'Ban');
-    await page.locator('[data-slot="dialog"] [data-kind="danger"]').click();
-    await page.locator('[data-slot="dialog"] [role="alert"]').waitFor();
-    expect(
-      await page
-        .locator('[data-slot="dialog"] textarea')
-        .evaluate((field) => field.matches(':focus')),
-    ).toBe(true);
-    await page.keyboard.press('Escape');
-
-    await ask(page, 'Short Stay', 'Delete');
-    const verb = page.locator('[data-slot="dialog"] [data-kind="danger"]');
-    expect(await verb.isDisabled()).toBe(true);
-    await page.locator('[data-slot="dialog"] input').fill(person.email);
-    await verb.click();
-    await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });
-    await row(page, 'Short Stay').waitFor({ state: 'detached' });
-  });
 });
 
 describe('two browsers', () => {

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mailedCode, mailedLink, PASSWORD } from '#server/testing/person.ts';
-import { expectSound, findings, hydrated, open } from './browser.ts';
+import { expectSound, hydrated, open } from './browser.ts';
 import { sharedProduct } from './test-product.ts';
 import { newPerson, type TestPerson } from './people.ts';
 
@@ -157,25 +157,6 @@ describe('an invitation whose link is opened', () => {
     await open(page, again);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.waitForURL(new RegExp(`/${school.slug}/(?:learn|dashboard)`));
-  });
-
-  it('[JOURNEY-12] that was cancelled, or never was, or is of no use to a member', async () => {
-    const school = await newSchool();
-    const email = `${crypto.randomUUID()}@example.org`;
-    const path = await invite(school, email);
-    const nobody = await product.visit();
-    const member = await product.visitAs(school.owner);
-    await open(member.page, path);
-    await heading(member.page, 'You already belong to Night School');
-    await expectSound(member.page, member.complaints, 'already a member');
-    await school.owner.post('/api/auth/organization/cancel-invitation', {
-      invitationId: path.split('/').at(-1),
-    });
-    await open(nobody.page, path);
-    await heading(nobody.page, 'This invitation was cancelled');
-    await open(nobody.page, '/accept-invitation/no-such-invitation');
-    await heading(nobody.page, 'There is no such invitation');
-    expect(await findings(nobody.page)).toEqual([]);
   });
 });
 

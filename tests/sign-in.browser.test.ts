@@ -94,18 +94,6 @@ describe.for([
   });
 });
 
-it('[JOURNEY-15] a wrong password keeps what was typed, marks the field and takes the focus', async () => {
-  const { page, email: address } = await person();
-  await signOut(page);
-  await open(page, '/login');
-  await signIn(page, address, 'not the password');
-  const password = page.locator('input[name="password"]');
-  await page.locator('input[name="password"][aria-invalid="true"]').waitFor();
-  expect(await password.inputValue()).toBe('not the password');
-  expect(await email(page).inputValue()).toBe(address);
-  expect(await page.evaluate('document.activeElement?.name')).toBe('password');
-});
-
 it('[JOURNEY-15] never leads to another site after the sign-in', async () => {
   const { page, email: address } = await person();
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
