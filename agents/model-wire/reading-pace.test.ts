@@ -20,11 +20,11 @@ function setup() {
 it('[COALESCE-1] looks every 50 ms while the process is quiet and every 250 ms when it is full', () => {
   const { pace, after } = setup();
   expect(pace()).toBe(50);
-  for (let turn = 0; turn < 12; turn += 1) after(500, 0.04);
+  for (let turn = 0; turn < 12; turn += 1) after(500, 0.02);
   expect(pace()).toBe(50);
   for (let turn = 0; turn < 12; turn += 1) after(500, 1);
   expect(Math.round(pace())).toBe(250);
-  for (let turn = 0; turn < 12; turn += 1) after(500, 0.2);
+  for (let turn = 0; turn < 12; turn += 1) after(500, 0.14);
   expect(Math.round(pace())).toBe(150);
 });
 

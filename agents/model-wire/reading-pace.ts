@@ -8,8 +8,8 @@ import { performance } from 'node:perf_hooks';
 const QUIET = 50;
 const BUSY = 250;
 /** The event loop's part of the time at which it counts as quiet, and as busy. */
-const QUIET_SHARE = 0.05;
-const BUSY_SHARE = 0.35;
+const QUIET_SHARE = 0.03;
+const BUSY_SHARE = 0.25;
 /** Milliseconds one measurement is good for. */
 const SAMPLE = 500;
 
