@@ -61,4 +61,7 @@ it('[PROMO-1] takes a code as it stands in an address, and no end before its beg
   expect(refused({ code: 'a b' })).toBe('promo:invalid.code');
   expect(refused({ days: 0 })).toBe('promo:invalid.days');
   expect(refused({ endsAt: 0 })).toBe('promo:invalid.endsAt');
+  // A number that is no day of any calendar.
+  expect(refused({ beginsAt: Number.MAX_SAFE_INTEGER })).toBeDefined();
+  expect(refused({ endsAt: Number.MAX_SAFE_INTEGER })).toBeDefined();
 });

@@ -104,6 +104,9 @@ export const trackingCodeSchema = z
 const count = (key: string, most: number) =>
   z.number({ error: key }).int(key).min(1, key).max(most, key);
 
+/** ms since 1970; until the end of the year 9999, beyond which no calendar writes it. */
+const moment = z.number().int().min(0).max(253_402_300_799_999);
+
 /** Its messages are keys of texts. */
 export const promoCampaignSchema = z
   .object({
@@ -113,9 +116,8 @@ export const promoCampaignSchema = z
     days: count('promo:invalid.days', 366),
     places: count('promo:invalid.places', 1_000_000).nullable(),
     perAddress: count('promo:invalid.perAddress', 1000),
-    /** ms since 1970. */
-    beginsAt: z.number().int(),
-    endsAt: z.number().int().nullable(),
+    beginsAt: moment,
+    endsAt: moment.nullable(),
   })
   .refine(({ beginsAt, endsAt }) => endsAt === null || endsAt > beginsAt, {
     path: ['endsAt'],

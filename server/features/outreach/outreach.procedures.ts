@@ -17,6 +17,9 @@ import { outreachMail } from './outreach-mail.ts';
 
 const token = z.string().min(1).max(100);
 
+/** The end of the year 9999, in ms since 1970. */
+const LATEST = 253_402_300_799_999;
+
 /** About one campaign, which exists. */
 const campaignProcedure = platformAdminProcedure
   .input(z.object({ id }))
@@ -74,7 +77,7 @@ export const outreachRouter = router({
    * @throws {AppError} OUTREACH_UNWRITTEN, EVENT_NOT_POSSIBLE
    */
   schedule: campaignProcedure
-    .input(z.object({ at: z.number().int() }))
+    .input(z.object({ at: z.number().int().min(0).max(LATEST) }))
     .mutation(async ({ ctx, input: { at } }) => {
       if (!isWritten(ctx.campaign)) throw new AppError('OUTREACH_UNWRITTEN');
       const begins = new Date(Math.max(at, ctx.now()));
