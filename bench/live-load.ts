@@ -116,7 +116,11 @@ export async function giveUp(bench: LiveBench, writing: Writing): Promise<void> 
 
 /** Nothing of it goes on, and nobody watches it any more. */
 export async function clearAway(bench: LiveBench, writing: Writing): Promise<void> {
-  await giveUp(bench, writing).finally(() => bench.watcher.call('leave', writing));
+  try {
+    await giveUp(bench, writing);
+  } finally {
+    await bench.watcher.call('leave', writing);
+  }
 }
 
 /**
