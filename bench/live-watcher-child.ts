@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** Milliseconds from which a pace says something. */
-const LONG_ENOUGH = 4_000;
+const LONG_ENOUGH = 10_000;
 
 let opened: LiveSocket | undefined;
 let ages = createAges();
