@@ -206,6 +206,8 @@ async function cancelled(bench: LiveBench, courses: number): Promise<BenchLine[]
   say('cancelling');
   // Its counts are asked for in short intervals: they had better be short.
   await bench.double.control.reset();
+  // So long that none ends by itself before the last one has begun.
+  await bench.double.control.set({ stampedWords: 4 * WORDS });
   const calibration = calibrate();
   const writing = await write(bench, await planCourses(bench, courses));
   await begun(bench, writing);
@@ -216,9 +218,9 @@ async function cancelled(bench: LiveBench, courses: number): Promise<BenchLine[]
   return lines;
 }
 
-/** Until all have begun, or as many as will in ten seconds. */
+/** Until all have begun, or as many as will in twenty seconds. */
 async function begun({ double }: LiveBench, { lessons }: Writing): Promise<void> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 20_000;
   while (Date.now() < until) {
     const { open } = await double.control.counts();
     if (open >= lessons.length) return;
