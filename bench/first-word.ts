@@ -70,7 +70,7 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
   if (!first) throw new Error('nobody learns');
   // The book is got ready to be searched by the first question of all.
   await firstWord(first, id);
-  return attempt('first word of the tutor', async () => {
+  return await attempt('first word of the tutor', async () => {
     const alone: number[] = [];
     for (let at = 0; at < Math.min(ALONE, EACH - 1); at += 1)
       alone.push(await firstWord(first, id));
