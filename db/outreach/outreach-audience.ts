@@ -1,7 +1,7 @@
 /** Who a campaign is for, as a condition over `"user"`. */
 import { sql, type RawBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '#machines/subscription/subscription-state.ts';
-import type { Audience } from '#machines/outreach/outreach.ts';
+import type { Audience } from '#machines/outreach/outreach-words.ts';
 import { anyOf } from '../column.ts';
 
 /** An organization that is their own. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Audience, OutreachState } from '#machines/outreach/outreach.ts';
+import type { OutreachState } from '#machines/outreach/outreach.ts';
+import type { Audience } from '#machines/outreach/outreach-words.ts';
 import type { Json } from '../column.ts';
 
 /** Mail to many. */

@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Listing } from '#machines/listing.ts';
-import {
-  nextOutreach,
-  type Audience,
-  type OutreachAct,
-  type OutreachState,
-  type OutreachWords,
-} from '#machines/outreach/outreach.ts';
+import { nextOutreach, type OutreachAct, type OutreachState } from '#machines/outreach/outreach.ts';
+import type { Audience, OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { json } from '../column.ts';
 import { fields, reading, writing, type Database } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';

@@ -6,11 +6,11 @@ import type { Listing } from '#machines/listing.ts';
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import {
   nextPromo,
-  type NewPromoCampaign,
   type OfferFacts,
   type PromoAct,
   type PromoState,
 } from '#machines/promo/promo.ts';
+import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
 import { reading, writing, type Database } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
 import { FUNNEL_OF_CAMPAIGN, type Funnel } from './promo-funnel.ts';

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  isWritten,
-  nextOutreach,
-  outreachSchema,
-  OUTREACH_ACTS,
-  outreachWords,
-  type OutreachWords,
-} from './outreach.ts';
+import { nextOutreach, OUTREACH_ACTS } from './outreach.ts';
+import { isWritten, outreachSchema, outreachWords, type OutreachWords } from './outreach-words.ts';
 
 const words: OutreachWords = {
   name: 'Autumn',

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  holdReason,
-  nextPromo,
-  offerState,
-  promoCampaignSchema,
-  PROMO_ACTS,
-  type OfferFacts,
-} from './promo.ts';
+import { holdReason, nextPromo, offerState, PROMO_ACTS, type OfferFacts } from './promo.ts';
+import { promoCampaignSchema } from './promo-campaign.ts';
 
 const NOW = 1_000_000;
 const running: OfferFacts = { state: 'running', beginsAt: 0, endsAt: null, places: null, taken: 0 };

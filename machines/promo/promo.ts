@@ -13,8 +13,6 @@
  * PROMO-6 Figures count each person at every step they reached: visit, sign-up, first course, payment.
  *    Steps after the visit stand at the day of the sign-up; what was refused counts as a visit alone.
  */
-import { z } from 'zod';
-import { PAID_PLANS } from '../plan/plans.ts';
 import { isThrowAway } from './throw-away-mail.ts';
 
 export const PROMO_STATES = ['running', 'paused', 'ended'] as const;
@@ -93,34 +91,3 @@ export function holdReason(
 
 /** ms; how long the device and the address of a visit and of a sign-up are kept. */
 export const TRACES_KEPT = 90 * 86_400_000;
-
-/** As it stands in an address; capitals are the same. */
-export const trackingCodeSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9](?:-?[a-z0-9]){2,39}$/u, 'promo:invalid.code');
-
-const count = (key: string, most: number) =>
-  z.number({ error: key }).int(key).min(1, key).max(most, key);
-
-/** ms since 1970; until the end of the year 9999, beyond which no calendar writes it. */
-const moment = z.number().int().min(0).max(253_402_300_799_999);
-
-/** Its messages are keys of texts. */
-export const promoCampaignSchema = z
-  .object({
-    code: trackingCodeSchema,
-    name: z.string().trim().min(1, 'promo:invalid.name').max(120),
-    plan: z.enum(PAID_PLANS),
-    days: count('promo:invalid.days', 366),
-    places: count('promo:invalid.places', 1_000_000).nullable(),
-    perAddress: count('promo:invalid.perAddress', 1000),
-    beginsAt: moment,
-    endsAt: moment.nullable(),
-  })
-  .refine(({ beginsAt, endsAt }) => endsAt === null || endsAt > beginsAt, {
-    path: ['endsAt'],
-    message: 'promo:invalid.endsAt',
-  });
-export type NewPromoCampaign = z.output<typeof promoCampaignSchema>;

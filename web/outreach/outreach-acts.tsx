@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWritten, nextOutreach } from '#machines/outreach/outreach.ts';
+import { nextOutreach } from '#machines/outreach/outreach.ts';
+import { isWritten } from '#machines/outreach/outreach-words.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import denseStyles from '../ui/dense.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OUTREACH_LIMITS, type OutreachWords } from '#machines/outreach/outreach.ts';
+import { OUTREACH_LIMITS, type OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useErrorText } from '../lib/use-error-text.ts';

@@ -1,6 +1,10 @@
 /** A campaign as it is typed: numbers and choices are texts until the form is sent. */
 import { z } from 'zod';
-import { AUDIENCE_PLANS, outreachSchema, type OutreachWords } from '#machines/outreach/outreach.ts';
+import {
+  AUDIENCE_PLANS,
+  outreachSchema,
+  type OutreachWords,
+} from '#machines/outreach/outreach-words.ts';
 
 /** Stands for no filter. */
 export const ANY = 'any';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWritten, nextOutreach, outreachWords } from '#machines/outreach/outreach.ts';
+import { nextOutreach } from '#machines/outreach/outreach.ts';
+import { isWritten, outreachWords } from '#machines/outreach/outreach-words.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OutreachWords } from '#machines/outreach/outreach.ts';
+import type { OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 /** A campaign as it is typed: numbers and days are texts until the form is sent. */
 import { z } from 'zod';
-import { promoCampaignSchema } from '#machines/promo/promo.ts';
+import { promoCampaignSchema } from '#machines/promo/promo-campaign.ts';
 
 const DAY = 86_400_000;
 const number = (text: string) => (text.trim() === '' ? null : Number(text));

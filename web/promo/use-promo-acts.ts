@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GrantAct, NewPromoCampaign, PromoAct } from '#machines/promo/promo.ts';
+import type { GrantAct, PromoAct } from '#machines/promo/promo.ts';
+import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 

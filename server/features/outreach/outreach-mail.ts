@@ -1,6 +1,6 @@
 /** A mail of a campaign: the words that were written for it, and how to stop such mails. */
 import type { Language } from '#machines/document/source.ts';
-import { outreachWords, type OutreachWords } from '#machines/outreach/outreach.ts';
+import { outreachWords, type OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { renderMail } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
 

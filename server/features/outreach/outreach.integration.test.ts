@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import type { OutreachWords } from '#machines/outreach/outreach.ts';
+import type { OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
 import { createPerson, mailedLink, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

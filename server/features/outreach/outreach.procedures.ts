@@ -4,12 +4,8 @@ import { createOutreachMailRepository } from '#db/outreach/outreach-mail.reposit
 import { createOutreachRepository } from '#db/outreach/outreach.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import {
-  audienceSchema,
-  isWritten,
-  OUTREACH_STATES,
-  outreachSchema,
-} from '#machines/outreach/outreach.ts';
+import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
+import { audienceSchema, isWritten, outreachSchema } from '#machines/outreach/outreach-words.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';

@@ -10,9 +10,9 @@ import {
   GRANT_STATES,
   PROMO_ACTS,
   PROMO_STATES,
-  promoCampaignSchema,
   type GrantAct,
 } from '#machines/promo/promo.ts';
+import { promoCampaignSchema } from '#machines/promo/promo-campaign.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';

@@ -6,7 +6,7 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { money } from '#machines/plan/money.ts';
-import type { NewPromoCampaign } from '#machines/promo/promo.ts';
+import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
