@@ -1,13 +1,14 @@
-/** What the page that most people open first asks for in script, and whether it stands still meanwhile. */
+/** What the pages that people open first ask for in script, and whether the landing stands still meanwhile. */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
 
-/** Kilobytes of script as they travel. */
-const BUDGET = 80;
-const SCRIPTS = 25;
+/** Kilobytes of script as they travel, for somebody new. */
+const BUDGETS = { landing: 80, course: 350, lesson: 390 };
+const SCRIPTS = 40;
 const SHIFT = 0.02;
 
 /** Scripts of one visit: how many, and kilobytes as they travel. */
@@ -26,11 +27,19 @@ async function scriptsOf(page: Page, path: string): Promise<{ count: number; kil
   return { count: scripts.size, kilobytes: Math.round(bytes / 1000) };
 }
 
-it('[WEIGHT-1] the landing is light for somebody new', async () => {
-  const { page } = await product.visit();
-  const scripts = await scriptsOf(page, '/');
-  expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
-  expect(scripts.kilobytes).toBeLessThan(BUDGET);
+describe('[WEIGHT-1] a page is light for somebody new', () => {
+  it.for(['landing', 'course', 'lesson'] as const)('the %s', async (name) => {
+    const { slug, lessons } = await openCourse(product, 'en');
+    const paths = {
+      landing: '/',
+      course: `/course/${slug}`,
+      lesson: `/learn/courses/${slug}/lessons/${lessons[0]?.slug}`,
+    };
+    const { page } = await product.visit();
+    const scripts = await scriptsOf(page, paths[name]);
+    expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
+    expect(scripts.kilobytes).toBeLessThan(BUDGETS[name]);
+  });
 });
 
 const COUNT_SHIFTS = `window.shifts = 0;
