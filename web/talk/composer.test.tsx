@@ -2,9 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RECORDING_LIMITS } from '#machines/talk/recording.ts';
+import type { Language } from '#machines/document/source.ts';
 import type { FoundPassage } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
 import errors from '../locales/en/errors.json' with { type: 'json' };
+import talkEn from '../locales/en/talk.json' with { type: 'json' };
+import talkKo from '../locales/ko/talk.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import type { Recognition } from './browser-speech.ts';
 import { Composer } from './composer.tsx';
@@ -70,7 +73,13 @@ afterEach(() => {
 
 const NO_LIMIT: TalkRoom = { messages: null, voiceMinutes: null };
 
-async function openComposer({ hears = true, room = NO_LIMIT, found = [] as FoundPassage[] } = {}) {
+async function openComposer({
+  hears = true,
+  room = NO_LIMIT,
+  found = [],
+  language = 'en',
+}: { hears?: boolean; room?: TalkRoom; found?: FoundPassage[]; language?: Language } = {}) {
+  const texts = language === 'en' ? talkEn : talkKo;
   const asked: unknown[] = [];
   const page = await mount(
     <Composer
@@ -87,13 +96,13 @@ async function openComposer({ hears = true, room = NO_LIMIT, found = [] as Found
       onStop={() => {}}
       field={createRef()}
     />,
-    { answers: { talk: { room: () => room, search: () => found } } },
+    { language, answers: { talk: { room: () => room, search: () => found } } },
   );
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
-    name: 'Ask about this course',
+    name: texts.ask.label,
   });
   const attach = async (name: RegExp) => {
-    await page.user.click(screen.getByRole('button', { name: 'Attach' }));
+    await page.user.click(screen.getByRole('button', { name: texts.attach.label }));
     return screen.findByRole('menuitem', { name });
   };
   return { ...page, asked, field, attach };
@@ -124,6 +133,23 @@ it('[RECORDING-1] sends nothing of a recording that is given up, and says why on
   await screen.findAllByText(errors.RECORDING_DAMAGED);
   expect(page.field.value).toBe('');
 });
+
+it.each([
+  ['en', 'refused', 'NotAllowedError'],
+  ['en', 'failed', 'NotFoundError'],
+  ['ko', 'refused', 'NotAllowedError'],
+  ['ko', 'failed', 'NotReadableError'],
+] as const)(
+  '[RECORDING-5] says in %s why there is no microphone: %s',
+  async (language, why, name) => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));
+    const page = await openComposer({ language });
+    await page.user.click(await page.attach(language === 'en' ? /Microphone/u : /마이크/u));
+    const texts = language === 'en' ? talkEn : talkKo;
+    await screen.findAllByText(texts.dictate.noMicrophone[why]);
+    expect(screen.queryByTestId('dictation')).toBeNull();
+  },
+);
 
 it('[RECORDING-3] ends by itself at its limit', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

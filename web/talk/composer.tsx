@@ -69,7 +69,7 @@ export function Composer(props: ComposerProps) {
     hears,
     onText: (said) => setText((typed) => joined(typed, said)),
     onFailure: (error) => toast.error(errorText(error)),
-    onRefused: () => toast.error(t('voice.end.noMicrophone')),
+    onNoMicrophone: (why) => toast.error(t(`dictate.noMicrophone.${why}`)),
   });
   const growing = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,15 +20,18 @@ interface DictationOptions {
   hears: boolean;
   onText: (text: string) => void;
   onFailure: (error: unknown) => void;
-  /** The microphone may not be used. */
-  onRefused: () => void;
+  onNoMicrophone: (why: NoMicrophone) => void;
 }
 
+/** Somebody or something forbids it, or it did not start. */
+export type NoMicrophone = 'refused' | 'failed';
+
+/** From the press on: what the browser answers to a press that is over changes nothing (RECORDING-5). */
 interface Running {
+  /** Aborted when nothing is to be heard of it. */
+  left: AbortController;
   /** What was said is heard. */
   stop: () => void;
-  /** Nothing is heard of it. */
-  drop: () => void;
 }
 
 export function hearerOf(page: object, hears: boolean): Hearer {
@@ -52,29 +55,31 @@ export function useDictation(options: DictationOptions) {
   const [state, setState] = useState<DictationState>('idle');
   const running = useRef<Running>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const over = () => {
-    clearTimeout(timer.current);
-    running.current = undefined;
-    setState('idle');
-  };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      running.current?.drop();
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.left.abort(), []);
 
   const start = async () => {
     if (running.current || hearer === 'nobody') return;
+    const left = new AbortController();
+    const { signal } = left;
+    // Until the microphone is there, nothing was said.
+    const mine: Running = { left, stop: () => left.abort() };
+    running.current = mine;
+    const over = () => {
+      if (running.current !== mine) return;
+      clearTimeout(timer.current);
+      running.current = undefined;
+      setState('idle');
+    };
+    signal.addEventListener('abort', over);
     setState('recording');
     try {
-      const on = { ...options, onHearing: () => setState('hearing'), onOver: over };
-      running.current = hearer === 'product' ? await record(on) : listen(on);
-      timer.current = setTimeout(() => running.current?.stop(), RECORDING_LIMITS.length);
-    } catch {
+      const on = { ...options, signal, onHearing: () => setState('hearing'), onOver: over };
+      mine.stop = hearer === 'product' ? await record(on) : listen(on);
+      if (running.current === mine) timer.current = setTimeout(mine.stop, RECORDING_LIMITS.length);
+    } catch (error) {
+      if (signal.aborted) return;
       over();
-      options.onRefused();
+      options.onNoMicrophone(isRefusal(error) ? 'refused' : 'failed');
     }
   };
   return {
@@ -82,53 +87,58 @@ export function useDictation(options: DictationOptions) {
     state,
     start: () => void start(),
     stop: () => running.current?.stop(),
-    drop: () => running.current?.drop(),
+    drop: () => running.current?.left.abort(),
   };
 }
 
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);
+}
+
 interface Ends extends DictationOptions {
+  signal: AbortSignal;
   onHearing: () => void;
   onOver: () => void;
 }
 
-/** @throws where the microphone may not be used. */
-async function record(options: Ends): Promise<Running> {
-  const { courseId, onText, onFailure, onHearing, onOver } = options;
+/** Gives what ends it. @throws {DOMException} where there is no microphone, or nobody waits for it any more. */
+async function record(options: Ends): Promise<() => void> {
+  const { courseId, signal, onText, onFailure, onHearing, onOver } = options;
   const sound = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const type = RECORDED_TYPES.find((one) => MediaRecorder.isTypeSupported(one));
-  const recorder = new MediaRecorder(sound, type === undefined ? {} : { mimeType: type });
-  const pieces: Blob[] = [];
-  const left = new AbortController();
   const silence = () => {
     for (const track of sound.getTracks()) track.stop();
   };
-  recorder.addEventListener('dataavailable', ({ data }) => void pieces.push(data));
-  recorder.addEventListener('stop', () => {
+  try {
+    signal.throwIfAborted();
+    const type = RECORDED_TYPES.find((one) => MediaRecorder.isTypeSupported(one));
+    const recorder = new MediaRecorder(sound, type === undefined ? {} : { mimeType: type });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => void pieces.push(data));
+    recorder.addEventListener('stop', () => {
+      silence();
+      if (signal.aborted) return;
+      onHearing();
+      sendRecording(courseId, new Blob(pieces, { type: recorder.mimeType }), signal)
+        .then(onText, (error: unknown) => {
+          if (!signal.aborted) onFailure(error);
+        })
+        .finally(onOver);
+    });
+    recorder.start();
+    const end = () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+    };
+    signal.addEventListener('abort', end);
+    return end;
+  } catch (error) {
+    // The light of a microphone that records nothing goes out.
     silence();
-    if (left.signal.aborted) return;
-    onHearing();
-    sendRecording(courseId, new Blob(pieces, { type: recorder.mimeType }), left.signal)
-      .then(onText, (error: unknown) => {
-        if (!left.signal.aborted) onFailure(error);
-      })
-      .finally(onOver);
-  });
-  recorder.start();
-  const end = () => {
-    if (recorder.state !== 'inactive') recorder.stop();
-  };
-  return {
-    stop: end,
-    drop() {
-      left.abort();
-      end();
-      onOver();
-    },
-  };
+    throw error;
+  }
 }
 
-/** The browser's own ears: each part of what is said comes as it is understood. */
-function listen({ language, onText, onRefused, onOver }: Ends): Running {
+/** The browser's own ears: each part of what is said comes as it is understood. Gives what ends it. */
+function listen({ language, signal, onText, onNoMicrophone, onOver }: Ends): () => void {
   const Ears = recognitionOf(window);
   if (!Ears) throw new Error('this browser has no ears');
   const ears = new Ears();
@@ -141,16 +151,14 @@ function listen({ language, onText, onRefused, onOver }: Ends): Running {
     }
   };
   ears.onerror = ({ error }) => {
-    if (['not-allowed', 'service-not-allowed', 'audio-capture'].includes(error)) onRefused();
+    if (error === 'not-allowed' || error === 'service-not-allowed') onNoMicrophone('refused');
+    if (error === 'audio-capture') onNoMicrophone('failed');
   };
   ears.onend = onOver;
   ears.start();
-  return {
-    stop: () => ears.stop(),
-    drop() {
-      ears.onresult = null;
-      ears.abort();
-      onOver();
-    },
-  };
+  signal.addEventListener('abort', () => {
+    ears.onresult = null;
+    ears.abort();
+  });
+  return () => ears.stop();
 }
