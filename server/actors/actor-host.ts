@@ -34,6 +34,14 @@ export interface ActorRecord {
   snapshot: Snapshot<unknown> & { value: StateValue; context: unknown };
 }
 
+/** What an event has made of an actor. */
+export interface ActorChange extends ActorRecord {
+  event: { type: string };
+  /** The snapshot that the event came to, as this version of the machine would have stored it. */
+  before: ActorRecord['snapshot'];
+  created: boolean;
+}
+
 export interface ActorHost {
   /**
    * Throws AppError: NOT_FOUND, EVENT_NOT_POSSIBLE, UNAVAILABLE. `duplicate`: was applied before. To an
@@ -99,23 +107,14 @@ export interface ActorDefinition {
    * throws AppError to refuse the change, of which nothing has been written. It may query. Facts and
    * messages are never asked about: they have happened.
    */
-  admit?(
-    em: EntityManager,
-    change: ActorRecord & { event: { type: string }; created: boolean },
-  ): Promise<void>;
+  admit?(em: EntityManager, change: ActorChange): Promise<void>;
   /**
    * Writes the domain rows that follow from the snapshot, inside the transition's transaction: it
    * neither refuses nor asks anything.
    */
-  project(
-    em: EntityManager,
-    change: ActorRecord & { event: { type: string }; created: boolean },
-  ): Promise<void>;
+  project(em: EntityManager, change: ActorChange): Promise<void>;
   /** The same for changes of one or several actors, in their order, in fewer statements. */
-  projectAll?(
-    em: EntityManager,
-    changes: readonly (ActorRecord & { event: { type: string }; created: boolean })[],
-  ): Promise<void>;
+  projectAll?(em: EntityManager, changes: readonly ActorChange[]): Promise<void>;
   /** Whose it is: runners that wait in one scope are started by turns of these. Empty is nobody's. */
   organizationOf?(snapshot: ActorRecord['snapshot']): string;
   migrations?: SnapshotMigrations;

@@ -34,6 +34,8 @@ export interface Change<Machine extends AnyStateMachine> {
   rev: number;
   snapshot: SnapshotOf<Machine>;
   event: AppliedEvent<Machine>;
+  /** The snapshot that the event came to. */
+  before: SnapshotOf<Machine>;
   created: boolean;
 }
 

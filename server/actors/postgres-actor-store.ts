@@ -29,7 +29,7 @@ import type { Found, StoredActor } from './postgres-lookup.ts';
 import { takeInterrupts } from './postgres-interrupts.ts';
 import { takeMessages } from './postgres-messages.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
-import { decide } from './transition.ts';
+import { changeOf, decide } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
 
 /** An advisory lock: any constant nothing else in the database uses. */
@@ -194,7 +194,7 @@ async function record(
     );
     return { outcome: 'ignored', rev: decision.rev, effects: [] };
   }
-  const change = { ...decision.row, event: decision.event, created: decision.created };
+  const change = changeOf(decision);
   if (command.kind === 'send') await definition.admit?.(em, change);
   await write(em, command, decision.row, decision.effects, decision.event.type, decision.created);
   await definition.project(em, change);

@@ -10,7 +10,7 @@ import { EPOCH_LOCK, toRow, type StoredActor } from './postgres-lookup.ts';
 import { decided, heardBefore } from './postgres-messages.ts';
 import { many, one, run } from './postgres-sql.ts';
 import { projectAll } from './project-all.ts';
-import { decide, type Decision } from './transition.ts';
+import { changeOf, decide, type Decision } from './transition.ts';
 
 /** How the record names the call of the engine by which these came: there was none. */
 const INTERRUPT = 'interrupt';
@@ -74,7 +74,7 @@ export async function takeInterrupts(
   await projectAll(
     em,
     definition,
-    judged.map(({ decision: { row, event, created } }) => ({ ...row, event, created })),
+    judged.map(({ decision }) => changeOf(decision)),
   );
   return taken;
 }

@@ -10,7 +10,7 @@ import type { Command, Effect } from './effects.ts';
 import { lookUp } from './postgres-lookup.ts';
 import { many, run } from './postgres-sql.ts';
 import { projectAll } from './project-all.ts';
-import { decide } from './transition.ts';
+import { changeOf, decide } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
 
 /** How the record names the call of the engine by which these came: there was none. */
@@ -54,11 +54,7 @@ export async function takeMessages(
   if (records.length > 0) await writeRecords(em, to, records);
   if (changes.length === 0) return { handled };
   await writeRow(em, row);
-  await projectAll(
-    em,
-    definition,
-    changes.map(({ row: at, event, created }) => ({ ...at, event, created })),
-  );
+  await projectAll(em, definition, changes.map(changeOf));
   return { handled, record: row };
 }
 

@@ -5,14 +5,12 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';
-import type { ActorDefinition } from './actor-host.ts';
-
-type Projected = Parameters<ActorDefinition['project']>[1];
+import type { ActorChange, ActorDefinition } from './actor-host.ts';
 
 export async function projectAll(
   em: EntityManager,
   definition: Pick<ActorDefinition, 'project' | 'projectAll'>,
-  changes: readonly Projected[],
+  changes: readonly ActorChange[],
 ): Promise<void> {
   if (definition.projectAll) {
     if (changes.length > 0) await definition.projectAll(em, changes);

@@ -15,7 +15,7 @@ import { createActor, initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorDefinition, ActorRecord } from './actor-host.ts';
+import type { ActorChange, ActorDefinition, ActorRecord } from './actor-host.ts';
 import { MachineError, emptyHostState } from './effects.ts';
 import type { Command, Effect, HostState } from './effects.ts';
 import { renamedChildren, renamedCommand, renamedHost } from './renamed-runners.ts';
@@ -26,8 +26,14 @@ export interface ActorRow extends ActorRecord {
   epoch: string;
 }
 
+interface Applied extends Pick<ActorChange, 'event' | 'before' | 'created'> {
+  kind: 'applied';
+  row: ActorRow;
+  effects: Effect[];
+}
+
 export type Decision =
-  | { kind: 'applied'; row: ActorRow; effects: Effect[]; event: { type: string }; created: boolean }
+  | Applied
   /** Recorded under its event id, without a revision. */
   | { kind: 'ignored'; rev: number }
   /** Superseded token, or nothing to resume: leaves no trace. */
@@ -168,7 +174,13 @@ function finish(
     host: nextHost,
     epoch,
   };
-  return { kind: 'applied', row: next, effects, event, created: row.rev === 0 };
+  const { snapshot: before } = row;
+  return { kind: 'applied', row: next, effects, event, before, created: row.rev === 0 };
+}
+
+/** As those who write the rows of a change are told of it. */
+export function changeOf({ row, event, before, created }: Applied): ActorRow & ActorChange {
+  return { ...row, event, before, created };
 }
 
 function isSuperseded(row: ActorRow, command: Command, epoch: string): boolean {

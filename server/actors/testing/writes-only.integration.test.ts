@@ -16,11 +16,19 @@ afterAll(() => database.drop());
 /** What becomes of a projection that is given nothing but writing. */
 async function outcomeOf(project: (em: EntityManager) => Promise<void>): Promise<string> {
   const actor = writesOnly(bindActor(courseGeneration, { runners: {}, project }));
+  const snapshot = {
+    value: 'idle',
+    context: {},
+    status: 'active' as const,
+    output: undefined,
+    error: undefined,
+  };
   const change: Parameters<typeof actor.project>[1] = {
     ref: courseGeneration.address.ref('c1'),
     rev: 1,
     version: courseGeneration.version,
-    snapshot: { value: 'idle', context: {}, status: 'active', output: undefined, error: undefined },
+    snapshot,
+    before: snapshot,
     event: { type: 'generation.cancel' },
     created: true,
   };

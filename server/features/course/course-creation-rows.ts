@@ -3,6 +3,7 @@
  * not compile until somebody has said what it writes.
  */
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
+import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import type { AppliedEvent } from '../../actors/bind-actor.ts';
 
 export type CourseCreationApplied = AppliedEvent<(typeof courseCreation)['machine']>;
@@ -57,12 +58,22 @@ export function writesPlan(state: unknown, { type }: CourseCreationApplied): boo
   return isApproved && WRITES[type].plan === true;
 }
 
-/** The lessons that an event of an approved plan gives a title, by id. */
-export function retitledBy(event: CourseCreationApplied): readonly string[] | 'all' {
+/**
+ * The lessons that an event of an approved plan gives a title, by id: whoever edits one names it, and of
+ * what a model changed those that are called otherwise than before. A model repeats the titles it was
+ * told, and a title given by hand may not be among them (PLAN-ROW-3).
+ */
+export function retitledBy(
+  event: CourseCreationApplied,
+  before: CourseStructure | undefined,
+  after: CourseStructure,
+): readonly string[] {
   if (event.type === 'lesson.edit') return event.title === undefined ? [] : [event.lessonId];
-  const isOther =
-    event.type === 'suggestion.apply' || event.type === 'xstate.done.actor.curriculum';
-  return isOther ? 'all' : [];
+  const lessons = before ? plannedLessons(before) : [];
+  const known = new Map(lessons.map(({ id, title }) => [id, title]));
+  return plannedLessons(after)
+    .filter(({ id, title }) => known.get(id) !== title)
+    .map(({ id }) => id);
 }
 
 /** What an event says of the planning; undefined for all that happens to a plan besides. */

@@ -57,7 +57,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
         await createCourseRepository(em).demandOwnNodes(ref.id, structure);
       }
     },
-    project: async (em, { ref, snapshot, event, created }) => {
+    project: async (em, { ref, snapshot, event, before, created }) => {
       const courses = createCourseRepository(em);
       const { context } = snapshot;
       if (created) await courses.add(context);
@@ -67,7 +67,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
       } else if (context.structure && writesPlan(snapshot.value, event)) {
-        await courses.followPlan(ref.id, context.structure, retitledBy(event));
+        const { structure } = context;
+        const retitled = retitledBy(event, before.context.structure, structure);
+        await courses.followPlan(ref.id, structure, retitled);
       }
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;

@@ -44,20 +44,24 @@ it('[STORE-7] written together they are as written one after another', async () 
   );
   const rowsOf = async (together: boolean) => {
     const { courseId, lessonIds } = await lessonsOf();
-    const change = (at: number, value: string, type: string, context: object) => ({
-      ref: lessonGeneration.address.ref(lessonIds[at] ?? ''),
-      rev: 9,
-      version: lessonGeneration.version,
-      snapshot: {
+    const change = (at: number, value: string, type: string, context: object) => {
+      const snapshot = {
         value,
         context: { courseId, run: 2, attempt: 1, words: at, ...context },
         status: 'active' as const,
         output: undefined,
         error: undefined,
-      },
-      event: { type },
-      created: false,
-    });
+      };
+      return {
+        ref: lessonGeneration.address.ref(lessonIds[at] ?? ''),
+        rev: 9,
+        version: lessonGeneration.version,
+        snapshot,
+        event: { type },
+        before: snapshot,
+        created: false,
+      };
+    };
     const failure = { code: 'MODEL_CUT_OFF', detail: { 'it’s': '"{a,b}"' } };
     const outage = { since: 1_700_000_000_000, over: false };
     const changes = [
