@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NODE_DESCRIPTION_LIMIT } from '#machines/course/structure.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
+import { z } from 'zod';
+import { NODE_DESCRIPTION_LIMIT, nodeDescriptionSchema } from '#machines/course/structure.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 
 interface DescribeDialogProps {
   /** Of the chapter or lesson. */
@@ -14,46 +13,39 @@ interface DescribeDialogProps {
   onSave: (description: string) => void;
 }
 
+const descriptionForm = z.object({ description: nodeDescriptionSchema });
+
 /** What a chapter or a lesson is about, for learners who have not read it yet. */
 export function DescribeDialog({ title, description, onClose, onSave }: DescribeDialogProps) {
   const { t } = useTranslation(['course', 'common']);
-  const [text, setText] = useState(description);
-  const save = () => {
-    onSave(text.trim());
-    onClose();
-  };
+  const of = usePageForm({
+    defaultValues: { description },
+    schema: descriptionForm,
+    onSubmit: (typed) => {
+      onSave(typed.description);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      of={of}
+      onClose={onClose}
       title={t('course:describe.title', { title })}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" onPress={save}>
-            {t('common:action.save')}
-          </Button>
-        </>
-      }
+      action={t('common:action.save')}
     >
-      <Field
-        label={t('course:describe.label')}
-        hint={t('course:describe.hint')}
-        count={{ used: text.length, limit: NODE_DESCRIPTION_LIMIT }}
-      >
-        <Textarea
-          value={text}
-          rows={4}
-          maxLength={NODE_DESCRIPTION_LIMIT}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
-          autoFocus
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Field>
-    </Dialog>
+      <of.form.AppField name="description">
+        {(field) => (
+          <field.TextareaField
+            label={t('course:describe.label')}
+            hint={t('course:describe.hint')}
+            countTo={NODE_DESCRIPTION_LIMIT}
+            rows={4}
+            maxLength={NODE_DESCRIPTION_LIMIT}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
+            autoFocus
+          />
+        )}
+      </of.form.AppField>
+    </FormDialog>
   );
 }

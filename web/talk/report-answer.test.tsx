@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AppError } from '#machines/errors.ts';
 import type { ReportedAnswer } from '#machines/talk/talk-report.ts';
+import errors from '../locales/en/errors.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import { ReportAnswer } from './report-answer.tsx';
 import { ReportedAnswers } from './reported-answers.tsx';
@@ -20,6 +22,24 @@ it('[TALK-REPORT-1] says what will be seen before it reports', async () => {
     reason: 'wrong',
     note: 'No such page.',
   });
+});
+
+it('[TALK-REPORT-1] a report that is refused says why, and keeps what was typed', async () => {
+  const page = await mount(<ReportAnswer answerId="a1" />, {
+    answers: {
+      talkReport: {
+        report: () => {
+          throw new AppError('UNAVAILABLE');
+        },
+      },
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Report this answer' }));
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('In your own words (optional)');
+  await page.user.type(note, 'No such page.');
+  await page.user.click(screen.getByRole('button', { name: 'Report' }));
+  await screen.findByText(errors.UNAVAILABLE);
+  expect(note.value).toBe('No such page.');
 });
 
 it('[TALK-REPORT-2] shows reported answers to who moderates, and lets them withdraw one', async () => {
