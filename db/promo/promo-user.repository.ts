@@ -141,7 +141,10 @@ export function createPromoUserRepository(em: EntityManager) {
       return numUpdatedRows > 0n;
     },
 
-    /** Granted, and nothing has begun: whoever wrote it down ended before it was said. */
+    /**
+     * Granted, and nothing has begun: whoever wrote it down ended before it was said. Whoever asked for
+     * a plan meanwhile has a row without one.
+     */
     async notBegun(now: Date): Promise<TakenOffer[]> {
       const rows = await writing(em)
         .selectFrom('promo_user')
@@ -150,7 +153,7 @@ export function createPromoUserRepository(em: EntityManager) {
         .where('promo_user.state', '=', 'granted')
         .where('promo_user.until', '>', now)
         .where('promo_user.organization_id', 'is not', null)
-        .where('subscription.organization_id', 'is', null)
+        .where(sql<boolean>`coalesce(subscription.state, 'none') = 'none'`)
         .limit(100)
         .execute();
       const found = await Promise.all(rows.map(({ user_id: id }) => find(id)));

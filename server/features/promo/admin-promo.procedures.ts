@@ -110,7 +110,7 @@ async function decide(
   if (act === 'refuse') return users.refuse(userId);
   if (!(await users.release(userId, new Date(now())))) return false;
   const taken = await users.find(userId);
-  if (taken) await startGrant({ host }, taken);
+  if (taken) await startGrant({ em, host }, taken);
   return true;
 }
 

@@ -7,6 +7,8 @@ import { createPromoCampaignRepository } from '#db/promo/promo-campaign.reposito
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { money } from '#machines/plan/money.ts';
 import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
+import { subscriptionAddress } from '#machines/subscription/subscription.events.ts';
+import { pruneEvents } from '../../actors/postgres-delivery.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -63,6 +65,11 @@ async function newcomer(name = 'Ada', email?: string) {
   return { api, userId: me.user.id, orgSlug: me.organizations[0]!.slug };
 }
 
+async function organizationOf({ api, orgSlug }: Awaited<ReturnType<typeof newcomer>>) {
+  const { organizations } = (await api.viewer.me.query())!;
+  return organizations.find(({ slug }) => slug === orgSlug)!.id;
+}
+
 const funnelOf = async (id: string) => (await root().promoCampaign.get.query({ id })).funnel;
 
 it('[PROMO-4] counts a visit once for each browser, and says what is offered', async () => {
@@ -103,11 +110,10 @@ it('[PROMO-2] [PROMO-5] gives one offer to one person: a trial of the plan that 
 
 it('[PROMO-5] is for nobody who has, or had, a plan', async () => {
   const { code } = await campaign();
-  const { api, orgSlug } = await newcomer();
-  const { organizations } = (await api.viewer.me.query())!;
-  const organizationId = organizations.find(({ slug }) => slug === orgSlug)!.id;
+  const person = await newcomer();
+  const organizationId = await organizationOf(person);
   await root().adminSubscription.startTrial.mutate({ organizationId, plan: 'pro' });
-  expect(await outcome(api.promo.claim.mutate({ code, device: device() }))).toBe(
+  expect(await outcome(person.api.promo.claim.mutate({ code, device: device() }))).toBe(
     'PROMO_NOT_FOR_YOU',
   );
 });
@@ -185,6 +191,45 @@ it('[PROMO-5] begins what was granted by a process that ended, and forgets trace
     { device: '', address: '' },
   ]);
   expect(await tendPromotions({ orm: database.orm, host: server.host })).toBe(0);
+});
+
+it('[PROMO-2] changes nothing when it is taken up again once its event is forgotten', async () => {
+  const { code } = await campaign();
+  const { api, orgSlug } = await newcomer();
+  const taken = await api.promo.claim.mutate({ code, device: device() });
+  await pruneEvents(database.orm.em.fork(), Date.now() + DAY);
+  expect(await api.promo.claim.mutate({ code, device: device() })).toEqual(taken);
+  const { subscription } = await api.billing.get.query({ orgSlug });
+  expect(subscription).toMatchObject({ state: 'trial', until: taken.until });
+});
+
+it('[PROMO-5] begins what was granted where a plan was asked for, and nothing where there was one', async () => {
+  const { id } = await campaign();
+  const [asked, had] = [await newcomer('Asked'), await newcomer('Had')];
+  for (const person of [asked, had]) {
+    const organizationId = await organizationOf(person);
+    await run(
+      `insert into promo_user (user_id, campaign_id, organization_id, state, device, address,
+         granted_at, until) values (?, ?, ?, 'granted', 'd', 'a', now(), now() + interval '30 days')`,
+      [person.userId, id, organizationId],
+    );
+    const at = Date.now();
+    const ask = { type: 'plan.request', at, plan: 'pro', due: money(2400, 'USD') } as const;
+    await server.host.send(subscriptionAddress.ref(organizationId), ask, {
+      create: { organizationId },
+    });
+  }
+  await root().receipt.issue.mutate({
+    organizationId: await organizationOf(had),
+    requestId: crypto.randomUUID(),
+    plan: 'pro',
+    amount: money(2400, 'USD'),
+  });
+  expect(await tendPromotions({ orm: database.orm, host: server.host })).toBe(1);
+  const stateOf = async ({ api, orgSlug }: typeof asked) =>
+    (await api.billing.get.query({ orgSlug })).subscription.state;
+  expect(await stateOf(asked)).toBe('trial');
+  expect(await stateOf(had)).toBe('active');
 });
 
 it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
