@@ -32,7 +32,10 @@ export function usePromoActs() {
     }),
     decide: useMutation({
       mutationFn: (input: { userIds: string[]; act: GrantAct }) => promoUser.decide.mutate(input),
-      onSuccess: ({ decided }, { act }) => toast.done(t(`done.${act}`, { count: decided })),
+      onSuccess({ decided, left }, { act }) {
+        if (decided > 0 || left === 0) toast.done(t(`done.${act}`, { count: decided }));
+        if (left > 0) toast.risk(t('security.left', { count: left }));
+      },
       onSettled: read,
     }),
   };

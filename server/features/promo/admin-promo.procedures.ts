@@ -5,19 +5,12 @@ import { createPromoCampaignRepository } from '#db/promo/promo-campaign.reposito
 import { createPromoFigures } from '#db/promo/promo-funnel.ts';
 import { createPromoUserRepository } from '#db/promo/promo-user.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import {
-  GRANT_ACTS,
-  GRANT_STATES,
-  PROMO_ACTS,
-  PROMO_STATES,
-  type GrantAct,
-} from '#machines/promo/promo.ts';
+import { GRANT_ACTS, GRANT_STATES, PROMO_ACTS, PROMO_STATES } from '#machines/promo/promo.ts';
 import { promoCampaignSchema } from '#machines/promo/promo-campaign.ts';
-import type { ApiContext } from '../../api/context.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import { startGrant } from './start-grant.ts';
+import { decideGrants } from './decide-grants.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -79,40 +72,11 @@ export const promoUserRouter = router({
     )
     .query(({ ctx, input }) => createPromoUserRepository(ctx.em).list(input)),
 
-  /** PROMO-3 Of some that are held, together. @returns how many were decided now. */
+  /** PROMO-3 Of some that are held, together. */
   decide: platformAdminProcedure
     .input(z.object({ userIds: z.array(id).min(1).max(100), act: z.enum(GRANT_ACTS) }))
-    .mutation(async ({ ctx, input: { userIds, act } }) => {
-      const users = createPromoUserRepository(ctx.em);
-      let decided = 0;
-      for (const userId of userIds) {
-        const held = (await users.find(userId))?.state === 'held';
-        if (!held) continue;
-        const done = await writtenDown(
-          ctx,
-          `promo.${act}`,
-          {},
-          () => decide(ctx, act, userId),
-          userId,
-        );
-        if (done) decided += 1;
-      }
-      return { decided };
-    }),
+    .mutation(({ ctx, input: { userIds, act } }) => decideGrants(ctx, act, userIds)),
 });
-
-async function decide(
-  { em, host, now }: Pick<ApiContext, 'em' | 'host' | 'now'>,
-  act: GrantAct,
-  userId: string,
-): Promise<boolean> {
-  const users = createPromoUserRepository(em);
-  if (act === 'refuse') return users.refuse(userId);
-  if (!(await users.release(userId, new Date(now())))) return false;
-  const taken = await users.find(userId);
-  if (taken) await startGrant({ em, host }, taken);
-  return true;
-}
 
 export const promoFiguresRouter = router({
   /** Now and before: asked again and again by whoever watches. */

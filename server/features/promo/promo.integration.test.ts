@@ -165,8 +165,8 @@ it('[PROMO-3] holds what looks like the same person again, until it is released 
 
   const decide = (act: 'release' | 'refuse', ...userIds: string[]) =>
     root().promoUser.decide.mutate({ userIds, act });
-  expect(await decide('release', twin.userId, fourth.userId)).toEqual({ decided: 2 });
-  expect(await decide('refuse', thrown.userId, twin.userId)).toEqual({ decided: 1 });
+  expect(await decide('release', twin.userId, fourth.userId)).toEqual({ decided: 2, left: 0 });
+  expect(await decide('refuse', thrown.userId, twin.userId)).toEqual({ decided: 1, left: 0 });
   expect((await twin.api.billing.get.query({ orgSlug: twin.orgSlug })).plan).toBe('pro');
   expect((await thrown.api.promo.mine.query())?.state).toBe('refused');
   expect((await funnelOf(id)).signUps).toBe(3);
@@ -191,6 +191,31 @@ it('[PROMO-5] begins what was granted by a process that ended, and forgets trace
     { device: '', address: '' },
   ]);
   expect(await tendPromotions({ orm: database.orm, host: server.host })).toBe(0);
+});
+
+it('[PROMO-3] [PROMO-5] [AUDIT-1] releases nobody who has a plan by now, and decides the others', async () => {
+  const { code, id } = await campaign({ places: 4 });
+  const shared = device();
+  const [first, bought, other] = [await newcomer(), await newcomer('Bought'), await newcomer()];
+  for (const { api } of [first, bought, other])
+    await api.promo.claim.mutate({ code, device: shared });
+  const organizationId = await organizationOf(bought);
+  await root().adminSubscription.startTrial.mutate({ organizationId, plan: 'pro' });
+
+  const userIds = [bought.userId, other.userId];
+  const decide = (act: 'release' | 'refuse') => root().promoUser.decide.mutate({ userIds, act });
+  expect(await decide('release')).toEqual({ decided: 1, left: 1 });
+  expect(await bought.api.promo.mine.query()).toMatchObject({ state: 'held', until: null });
+  expect((await other.api.billing.get.query({ orgSlug: other.orgSlug })).plan).toBe('pro');
+  const releasedOf = async () =>
+    (await root().admin.acts.query({ search: 'promo.release' })).items
+      .map(({ subject }) => subject?.id)
+      .filter((subject) => subject !== undefined && userIds.includes(subject));
+  expect(await releasedOf()).toEqual([other.userId]);
+
+  expect(await decide('refuse')).toEqual({ decided: 1, left: 0 });
+  expect(await anybody().promo.offer.query({ code })).toMatchObject({ left: 2 });
+  expect((await funnelOf(id)).signUps).toBe(2);
 });
 
 it('[PROMO-2] changes nothing when it is taken up again once its event is forgotten', async () => {
