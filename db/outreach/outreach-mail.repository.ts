@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { AppError } from '#machines/errors.ts';
+import { nextOutreach } from '#machines/outreach/outreach.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
 import { audienceOf } from './outreach-audience.ts';
@@ -55,12 +57,23 @@ export function createOutreachMailRepository(em: EntityManager) {
         .executeTakeFirst();
     },
 
-    async settle(id: string, state: 'sending' | 'sent', now: Date): Promise<void> {
+    /**
+     * OUTREACH-1 @returns it as it stands then.
+     * @throws {AppError} EVENT_NOT_POSSIBLE
+     */
+    async settle(
+      campaign: HeldOutreach,
+      act: 'begin' | 'finish',
+      now: Date,
+    ): Promise<HeldOutreach> {
+      const state = nextOutreach(campaign.state, act);
+      if (!state) throw new AppError('EVENT_NOT_POSSIBLE');
       await writing(em)
         .updateTable('outreach_campaign')
-        .set({ state, ended_at: state === 'sent' ? now : null })
-        .where('id', '=', id)
+        .set({ state, ended_at: act === 'finish' ? now : null })
+        .where('id', '=', campaign.id)
         .execute();
+      return { ...campaign, state };
     },
 
     /** OUTREACH-3 Written down within the minute before. */

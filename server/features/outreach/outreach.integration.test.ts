@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
+import { createOutreachMailRepository } from '#db/outreach/outreach-mail.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import type { OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
@@ -169,6 +170,22 @@ it('[OUTREACH-1] is for those whom its filters name, and ends when it is stopped
   await api().act.mutate({ id, act: 'stop' });
   expect(await send(Date.now() + 5 * MINUTE)).toBe(0);
   expect(await stateOf(id)).toBe('stopped');
+});
+
+it('[OUTREACH-1] begins and ends where nobody is written to, and ends nothing that has not begun', async () => {
+  const id = await scheduled({ audience: { ...words.audience, hasCourse: true } });
+  const early = database.orm.em.fork().transactional(async (tx) => {
+    const mails = createOutreachMailRepository(tx);
+    const held = (await mails.hold(id))!;
+    await mails.settle(held, 'finish', new Date());
+  });
+  await expect(early).rejects.toMatchObject({ code: 'EVENT_NOT_POSSIBLE' });
+  expect(await stateOf(id)).toBe('scheduled');
+  expect(await send()).toBe(0);
+  const { state, endedAt } = await api().get.query({ id });
+  expect(state).toBe('sent');
+  expect(endedAt).not.toBeNull();
+  expect(await written()).toEqual([]);
 });
 
 it('[OUTREACH-5] tells nobody whether it was opened: no picture, no address of its own', async () => {

@@ -43,14 +43,15 @@ async function sendSome(
 ): Promise<number> {
   return mailer.transaction(orm.em.fork(), async (tx, send) => {
     const mails = createOutreachMailRepository(tx);
-    const campaign = await mails.hold(id);
-    if (!campaign) return 0;
+    const held = await mails.hold(id);
+    if (!held) return 0;
     const at = new Date(now());
+    const begins = held.state === 'scheduled';
+    const campaign = begins ? await mails.settle(held, 'begin', at) : held;
     const room = campaign.perMinute - (await mails.inTheLastMinute(id, at));
     if (room <= 0) return 0;
     const people = await mails.claim(campaign, Math.min(room, AT_ONCE), at);
-    if (people.length === 0) await mails.settle(id, 'sent', at);
-    else if (campaign.state === 'scheduled') await mails.settle(id, 'sending', at);
+    if (people.length === 0) await mails.settle(campaign, 'finish', at);
     for (const { email, name, language, token } of people) {
       const to = { to: email, name, language: asLanguage(language) ?? 'en', token };
       await send(outreachMail(campaign, { ...to, baseUrl: baseUrl() }));
