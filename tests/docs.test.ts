@@ -144,6 +144,22 @@ it('[DOCS-2] the smallest feature opens three lists that are there, and no other
   );
 });
 
+it('[DOCS-2] what a feature may open besides is there', async () => {
+  const guide = await readFile(path.join(root, 'docs/a-feature.md'), 'utf8');
+  const besides = guide.slice(guide.indexOf('Nothing else:'));
+  const places = [...besides.matchAll(/`((?:\w+\/)[^`\s]+\.\w+)`/g)].map(([, place = '']) => place);
+  expect(places).toContain('db/auth/person-data.ts');
+  expect(places.filter((place) => sourceOf(place) === '')).toEqual([]);
+  const lists = [...besides.matchAll(/`([A-Z]+)`[^;`]*`([^`]+)`/g)];
+  expect(lists.length).toBeGreaterThan(1);
+  for (const [, list = '', place = ''] of lists) expect(sourceOf(place)).toContain(`const ${list}`);
+});
+
+it('[DOCS-2] rows of the smallest feature are of people that there are', async () => {
+  const codes = (await filesOfGuide()).map(({ code }) => code).join('\n');
+  expect(codes).not.toMatch(/\buserId: ['"`]/);
+});
+
 function sourceOf(place: string): string {
   const [file] = globSync(place, { cwd: root });
   return file === undefined ? '' : readFileSync(path.join(root, file), 'utf8');
