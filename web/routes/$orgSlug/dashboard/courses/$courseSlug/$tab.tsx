@@ -4,6 +4,7 @@ import { tabAt } from '../../../../../course/course-tabs.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { mayAt, viewerQuery } from '../../../../../session/use-may.ts';
+import { loadTab } from './-course-tab-parts.ts';
 import { courseTabs } from './-course-tabs.tsx';
 import { MissingPart } from '../../../../../shell/missing-page.tsx';
 
@@ -17,8 +18,13 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/$t
     return { tab };
   },
   // Read by the page around it already: this only names the page.
-  loader: ({ context: { queryClient, trpc }, params: { orgSlug, courseSlug } }) =>
-    orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions({ orgSlug, courseSlug }))),
+  loader: async ({ context: { queryClient, trpc, tab }, params: { orgSlug, courseSlug } }) => {
+    const reading = queryClient.ensureQueryData(
+      trpc.course.get.queryOptions({ orgSlug, courseSlug }),
+    );
+    const [course] = await Promise.all([orNotFound(reading), loadTab(tab)]);
+    return course;
+  },
   head: ({ loaderData, match }) => {
     const { i18n, organization, tab } = match.context;
     const names = [i18n.t(`course:tab.${tab}`), loaderData?.title ?? ''];
