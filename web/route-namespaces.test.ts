@@ -33,6 +33,13 @@ it('[LOCALE-5] leaves to itself what is loaded later, so that a frame does not b
   expect(own('__root__')).toEqual([]);
 });
 
+it('[LOCALE-5] counts what a route itself loads before it is drawn', () => {
+  const tab = own('/$orgSlug/dashboard/courses/$courseSlug/$tab');
+  expect(tab).toEqual(
+    expect.arrayContaining(['announcement', 'cost', 'course', 'document', 'tutor']),
+  );
+});
+
 it('[LOCALE-5] knows every route', () => {
   for (const [id, names] of Object.entries(table)) {
     expect(id).toMatch(/^(?:\/|__root__)/u);

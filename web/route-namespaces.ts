@@ -3,7 +3,8 @@
  * what that brings in, says by `useTranslation` and by keys with a namespace what it will ask for.
  *
  * 1. What is loaded later (`import()`) is not counted: it asks for its texts when it comes, behind the
- *    same boundary that waits for its code.
+ *    same boundary that waits for its code. What a route's own file loads is: it stands in the page as
+ *    the page is drawn, and would be taken away again until its texts are there.
  * 2. Read once, when a build or a development server starts. A component that asks for more than was
  *    read still gets it, a request later.
  */
@@ -12,6 +13,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'/gmu;
+const LOADED = /\bimport\('([^']+)'\)/gu;
 const ASKED = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')/gu;
 const QUOTED = /'([^']+)'/gu;
 /** `course:plan.title`, as one writes the key of another namespace. */
@@ -37,7 +39,8 @@ function readSource(file: string, web: string, known: ReadonlySet<string>): Sour
     ...all(code, PREFIXED),
     ...all(code, TABLE),
   ].filter((name) => known.has(name));
-  const brings = all(code, IMPORT)
+  const isRoute = file.startsWith(path.join(web, 'routes'));
+  const brings = [...all(code, IMPORT), ...(isRoute ? all(code, LOADED) : [])]
     .filter((name) => /^(?:\.|#web\/).*\.tsx?$/u.test(name) && !name.endsWith('.gen.ts'))
     .map((name) =>
       name.startsWith('#web/')

@@ -12,7 +12,13 @@ import { useServerForm } from './use-server-form.ts';
 
 const i18n = i18next.createInstance();
 beforeAll(async () => {
-  const errors = { nameRequired: 'Say a name.', tooLong: 'At most {{max}}.', BAD_INPUT: 'Wrong.' };
+  const errors = {
+    nameRequired: 'Say a name.',
+    tooLong: 'At most {{max}}.',
+    missing_one: '{{count}} letter is missing.',
+    missing_other: '{{count}} letters are missing.',
+    BAD_INPUT: 'Wrong.',
+  };
   await i18n
     .use(initReactI18next)
     .init({ lng: 'en', ns: ['errors'], resources: { en: { errors } } });
@@ -20,7 +26,12 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'nameRequired').max(5, 'tooLong'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'nameRequired')
+    .max(5, 'tooLong')
+    .refine((name) => name !== 'Abc', { message: 'missing', params: { count: 2 } }),
   mail: z.string().includes('@'),
 });
 type Values = z.input<typeof schema>;
@@ -87,6 +98,12 @@ it('[PAGE-4] takes the word away from the field that is changed and from no othe
   await userEvent.type(fields.name, 'bcdefgh');
   await userEvent.click(fields.send);
   expect(alerts()).toEqual(['At most 5.', 'Wrong.']);
+});
+
+it('[PAGE-4] counts in the words of the number', async () => {
+  const fields = show(vi.fn<(values: Values) => Promise<unknown>>(), { name: 'Abc', mail: 'a@b' });
+  await userEvent.click(fields.send);
+  await waitFor(() => expect(alerts()).toEqual(['2 letters are missing.']));
 });
 
 it('[PAGE-11] sends what the schema made of it, once, and is busy meanwhile', async () => {

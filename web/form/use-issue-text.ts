@@ -17,8 +17,10 @@ export function useIssueText(): (issue: unknown) => string | undefined {
     const { data } = issueSchema.safeParse(issue);
     if (!data) return undefined;
     const key = data.message.includes(':') ? data.message : `errors:${data.message}`;
-    // A rule without a sentence of its own speaks the library's English.
-    if (!i18n.exists(key)) return t('BAD_INPUT');
-    return t(key, { max: Number(data.maximum), ...data.params });
+    const said = { max: Number(data.maximum), ...data.params };
+    // A rule without a sentence of its own speaks the library's English. One that counts has a
+    // sentence for each number only.
+    if (!i18n.exists(key, said)) return t('BAD_INPUT');
+    return t(key, said);
   };
 }
