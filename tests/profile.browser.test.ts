@@ -197,6 +197,8 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await save(other);
     await other.locator('[data-slot="notice"][data-tone="danger"] button').click();
     await other.locator('[data-slot="notice"][data-tone="danger"]').waitFor({ state: 'detached' });
+    // The question goes when it is answered; this says that it is saved.
+    await other.locator('[data-sonner-toast]').waitFor();
     await open(page, `/${org}/learn/profile`);
     expect(await page.locator('[name="displayName"]').inputValue()).toBe('Second tab');
     await expectSound(page, complaints, 'learner profile');
