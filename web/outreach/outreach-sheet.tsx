@@ -12,9 +12,11 @@ import { Notice } from '../ui/notice.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import textStyles from '../ui/text.module.css';
 import { OutreachActs } from './outreach-acts.tsx';
 import { OutreachStatus } from './outreach-table.tsx';
 import type { OutreachCampaign } from './outreach-types.ts';
+import styles from './outreach.module.css';
 import { useOutreachActs } from './use-outreach-acts.ts';
 
 /** ms between two readings of one that is on its way. */
@@ -73,7 +75,11 @@ function Detail({ campaign, onEdit }: { campaign: OutreachCampaign; onEdit: () =
         <div>
           <dt>{t('column.at')}</dt>
           <dd>
-            <DateTime at={scheduledAt} precision="minute" />
+            {scheduledAt === null ? (
+              <span className={textStyles.faint}>{t('notScheduled')}</span>
+            ) : (
+              <DateTime at={scheduledAt} precision="minute" />
+            )}
           </dd>
         </div>
         <div>
@@ -99,9 +105,10 @@ function Preview({ campaign, mayTry }: { campaign: OutreachCampaign; mayTry: boo
   const { t } = useTranslation('outreach');
   const { test } = useOutreachActs();
   const [language, setLanguage] = useState<'en' | 'ko'>('en');
-  const { subject, text } = outreachWords(campaign, language, t('preview.name'));
+  const name = t('preview.name', { lng: language });
+  const { subject, text } = outreachWords(campaign, language, name);
   return (
-    <section>
+    <section className={styles.preview}>
       <h3>{t('preview.title')}</h3>
       <Segment
         label={t('preview.language')}
@@ -112,7 +119,7 @@ function Preview({ campaign, mayTry }: { campaign: OutreachCampaign; mayTry: boo
           { value: 'ko', label: t('audience.language.ko') },
         ]}
       />
-      <div lang={language} className={denseStyles.detail}>
+      <div lang={language} className={styles.mail}>
         <p>
           <b>{subject || t('preview.nothing')}</b>
         </p>
