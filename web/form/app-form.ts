@@ -15,8 +15,8 @@ interface FormOptions<Values extends object> {
   /** Its messages are keys of the `errors` namespace. */
   schema: z.ZodType<unknown, Values>;
   onSubmit: (values: Values) => Promise<unknown>;
-  /** The name of the field that was changed. */
-  onChange: (field: string) => void;
+  /** The name of the field that was changed, and all that is typed now. */
+  onChange: (field: string, values: Values) => void;
   onInvalid: () => void;
 }
 
@@ -29,7 +29,9 @@ export function useCheckedForm<Values extends object>(options: FormOptions<Value
   return useAppForm({
     defaultValues,
     validators: { onSubmit: schema },
-    listeners: { onChange: ({ fieldApi }) => onChange(fieldApi.name) },
+    listeners: {
+      onChange: ({ fieldApi, formApi }) => onChange(fieldApi.name, formApi.state.values),
+    },
     // What is wrong is told when it is sent, so sending is never forbidden.
     canSubmitWhenInvalid: true,
     onSubmit: ({ value }) => onSubmit(value),

@@ -12,6 +12,8 @@ interface FormProps<Values extends object> {
   'data-testid'?: string;
   /** For a button that stands outside of it. */
   id?: string;
+  /** Somebody goes to one of its fields. */
+  onFocusCapture?: () => void;
   /** Above what concerns the whole form. */
   notice?: ReactNode;
   children: ReactNode;
@@ -27,6 +29,7 @@ export function Form<Values extends object>({
   'data-slot': slot,
   'data-testid': testId,
   id,
+  onFocusCapture,
   notice,
   children,
 }: FormProps<Values>) {
@@ -43,6 +46,7 @@ export function Form<Values extends object>({
       data-slot={slot}
       data-testid={testId}
       noValidate
+      onFocusCapture={onFocusCapture}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void submitForm(form);

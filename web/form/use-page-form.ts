@@ -9,6 +9,10 @@ interface PageFormOptions<Values extends object, Checked> {
   schema: z.ZodType<Checked, Values>;
   /** Takes what the schema made of what was typed. */
   onSubmit: (checked: Checked) => void;
+  /** For a page that shows elsewhere what is typed, or keeps it; `field` was changed. */
+  onChange?: (values: Values, field: string) => void;
+  /** It was to be sent, and something is wrong. */
+  onInvalid?: () => void;
 }
 
 /**
@@ -18,14 +22,17 @@ interface PageFormOptions<Values extends object, Checked> {
 export function usePageForm<Values extends object, Checked>(
   options: PageFormOptions<Values, Checked>,
 ): ServerForm<Values> {
-  const { defaultValues, schema, onSubmit } = options;
+  const { defaultValues, schema, onSubmit, onChange, onInvalid } = options;
   const [failures, setFailures] = useState(0);
   const form = useCheckedForm({
     defaultValues,
     schema,
     onSubmit: (values) => Promise.resolve(onSubmit(schema.parse(values))),
-    onChange: () => {},
-    onInvalid: () => setFailures((before) => before + 1),
+    onChange: (field, values) => onChange?.(values, field),
+    onInvalid: () => {
+      setFailures((before) => before + 1);
+      onInvalid?.();
+    },
   });
   return { form, busy: false, refusal: undefined, error: undefined, failures };
 }

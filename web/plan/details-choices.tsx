@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { AppForm } from '../form/app-form.ts';
 import { Segment } from '../ui/segment.tsx';
+import type { TypedDetails } from './typed-details.ts';
 import styles from './plan.module.css';
 import fieldStyles from '../ui/field.module.css';
 
 interface DetailsChoicesProps {
-  value: CourseDetails;
-  set: (change: Partial<CourseDetails>) => void;
+  form: AppForm<TypedDetails>;
+  /** Nobody has chosen one yet. */
+  languageOfSource: boolean;
   /** There is no book whose language it could take. */
   isDescribed: boolean;
   /** What is written already stays in its language. */
@@ -14,23 +16,28 @@ interface DetailsChoicesProps {
 }
 
 /** What a course is one of two or three of: its language, and how hard it is. */
-export function DetailsChoices({ value, set, isDescribed, languageIsFixed }: DetailsChoicesProps) {
+export function DetailsChoices(props: DetailsChoicesProps) {
+  const { form, languageOfSource, isDescribed, languageIsFixed } = props;
   const { t } = useTranslation('course');
   return (
     <div className={styles.wizardChoices} data-testid="wizard-choices">
       {!languageIsFixed && (
         <div>
           <p className={fieldStyles.fieldLabel}>{t('details.language')}</p>
-          <Segment
-            label={t('details.language')}
-            value={value.language}
-            onChange={(language) => set({ language, languageOfSource: false })}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'ko', label: '한국어' },
-            ]}
-          />
-          {value.languageOfSource && !isDescribed && (
+          <form.AppField name="language">
+            {({ state, handleChange }) => (
+              <Segment
+                label={t('details.language')}
+                value={state.value}
+                onChange={handleChange}
+                options={[
+                  { value: 'en', label: 'English' },
+                  { value: 'ko', label: '한국어' },
+                ]}
+              />
+            )}
+          </form.AppField>
+          {languageOfSource && !isDescribed && (
             <p className={fieldStyles.fieldHint} data-slot="field-hint">
               {t('details.languageOfSource')}
             </p>
@@ -39,15 +46,19 @@ export function DetailsChoices({ value, set, isDescribed, languageIsFixed }: Det
       )}
       <div>
         <p className={fieldStyles.fieldLabel}>{t('details.difficulty')}</p>
-        <Segment
-          label={t('details.difficulty')}
-          value={value.difficulty}
-          onChange={(difficulty) => set({ difficulty })}
-          options={(['beginner', 'intermediate', 'advanced'] as const).map((level) => ({
-            value: level,
-            label: t(`details.level.${level}`),
-          }))}
-        />
+        <form.AppField name="difficulty">
+          {({ state, handleChange }) => (
+            <Segment
+              label={t('details.difficulty')}
+              value={state.value}
+              onChange={handleChange}
+              options={(['beginner', 'intermediate', 'advanced'] as const).map((level) => ({
+                value: level,
+                label: t(`details.level.${level}`),
+              }))}
+            />
+          )}
+        </form.AppField>
       </div>
     </div>
   );

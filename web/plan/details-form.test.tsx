@@ -41,6 +41,43 @@ it('[PAGE-4] without a book its description says enough to plan from', async () 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it('[PAGE-4] what is said from elsewhere stands in the form, and what is typed after goes with it', async () => {
+  const said = vi.fn<(details: CourseDetails) => void>();
+  const Page = () => {
+    const [value, setValue] = useState<CourseDetails>({
+      ...newCourseDetails('en', 'Maps'),
+      languageOfSource: true,
+      titleOfSource: true,
+    });
+    said(value);
+    const form = { value, onChange: setValue, onSubmit: said, busy: false, submitLabel: 'Plan' };
+    return (
+      <>
+        <DetailsForm {...form} />
+        <button onClick={() => setValue({ ...value, title: 'Old maps', language: 'ko' })}>
+          Understood
+        </button>
+      </>
+    );
+  };
+  const { user } = await mount(<Page />, { role: 'owner' });
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: /^Title/u });
+  await user.type(screen.getByRole('textbox', { name: /^Description/u }), 'Hills');
+  expect(said.mock.lastCall?.[0]).toMatchObject({ description: 'Hills', languageOfSource: true });
+  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(title.value).toBe('Old maps');
+  await user.type(title, '!');
+  expect(said.mock.lastCall?.[0]).toMatchObject({
+    title: 'Old maps!',
+    description: 'Hills',
+    language: 'ko',
+    languageOfSource: true,
+  });
+  // Said of what stands already, it is a choice all the same.
+  await user.click(screen.getByRole('radio', { name: '한국어' }));
+  expect(said.mock.lastCall?.[0]).toMatchObject({ language: 'ko', languageOfSource: false });
+});
+
 it('[PAGE-11] waits where it cannot be sent yet, and says for what', async () => {
   await open({ title: 'Maps', waiting: 'The book is still read.' });
   expect(screen.getByText('The book is still read.')).toBeDefined();

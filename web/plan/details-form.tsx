@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DETAILS_LIMITS, type CourseDetails } from '#machines/course/course-creation.events.ts';
-import { useErrorText } from '../lib/use-error-text.ts';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input, Textarea } from '../ui/field.tsx';
 import { checkDetails } from './check-details.ts';
 import { DetailsChoices } from './details-choices.tsx';
 import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
+import { detailsForm, typedOf, withTyped } from './typed-details.ts';
 import { stepAnchor } from './wizard-steps.tsx';
 import { TextList } from './text-list.tsx';
 import styles from './plan.module.css';
@@ -35,87 +36,63 @@ export function DetailsForm(props: DetailsFormProps) {
   const { value, onChange, onSubmit, busy, submitLabel, waiting, isDescribed = false } = props;
   const { drawsPictures = false, languageIsFixed = false, onStep } = props;
   const { t } = useTranslation('course');
-  const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [moreOpen, setMoreOpen] = useState(false);
+  const of = usePageForm({
+    defaultValues: typedOf(value),
+    schema: detailsForm(value, isDescribed),
+    onSubmit,
+    onChange: (typed, field) => onChange(withTyped(value, typed, field)),
+    onInvalid: () => {
+      const checked = checkDetails(value, isDescribed);
+      if ('details' in checked) return;
+      if (MORE_FIELDS.some((field) => checked.errors.has(field))) setMoreOpen(true);
+    },
+  });
+  const { form } = of;
 
-  const set = (change: Partial<CourseDetails>) => {
-    onChange({ ...value, ...change });
-    // What is being mended is no longer wrong, until it is sent again.
-    setErrors((known) => {
-      const left = Object.entries(known).filter(([field]) => !(field in change));
-      return left.length === Object.keys(known).length ? known : Object.fromEntries(left);
-    });
-  };
-
-  const submit = () => {
-    const checked = checkDetails(value, isDescribed);
-    if ('details' in checked) {
-      setErrors({});
-      onSubmit(checked.details);
-      return;
-    }
-    const said = [...checked.errors].map(([field, code]) => [field, errorText({ code })] as const);
-    setErrors(Object.fromEntries(said));
-    if (MORE_FIELDS.some((field) => checked.errors.has(field))) setMoreOpen(true);
-  };
-
-  // Whoever is told that something is wrong stands in it, by keyboard and for a screen reader.
+  // A book that was understood and an idea that was filled in say details, too.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [errors]);
+    const said = typedOf(value);
+    if (JSON.stringify(said) !== JSON.stringify(form.state.values)) form.reset(said);
+  }, [form, value]);
 
   return (
-    <form
-      ref={form}
+    <Form
+      of={{ ...of, busy }}
       className={styles.wizardForm}
       data-testid="wizard-form"
-      noValidate
       id={stepAnchor('details')}
       onFocusCapture={() => onStep?.('details')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
     >
-      <Field label={t('details.title')} error={errors['title']} required>
-        <Input
-          value={value.title}
-          maxLength={DETAILS_LIMITS.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-      </Field>
-      <Field
-        label={t('details.description')}
-        hint={isDescribed ? t('details.describedHint') : t('details.descriptionHint')}
-        required={isDescribed}
-        error={errors['description']}
-        count={{ used: value.description.length, limit: DETAILS_LIMITS.description }}
-      >
-        <Textarea
-          rows={3}
-          value={value.description}
-          maxLength={DETAILS_LIMITS.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-      </Field>
-      <Field
-        label={t('details.audience')}
-        hint={t('details.audienceHint')}
-        error={errors['targetAudience']}
-      >
-        <Input
-          value={value.targetAudience}
-          maxLength={DETAILS_LIMITS.targetAudience}
-          onChange={(event) => set({ targetAudience: event.currentTarget.value })}
-        />
-      </Field>
+      <form.AppField name="title">
+        {(field) => (
+          <field.TextField label={t('details.title')} maxLength={DETAILS_LIMITS.title} required />
+        )}
+      </form.AppField>
+      <form.AppField name="description">
+        {(field) => (
+          <field.TextareaField
+            label={t('details.description')}
+            hint={isDescribed ? t('details.describedHint') : t('details.descriptionHint')}
+            required={isDescribed}
+            rows={3}
+            maxLength={DETAILS_LIMITS.description}
+            countTo={DETAILS_LIMITS.description}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="targetAudience">
+        {(field) => (
+          <field.TextField
+            label={t('details.audience')}
+            hint={t('details.audienceHint')}
+            maxLength={DETAILS_LIMITS.targetAudience}
+          />
+        )}
+      </form.AppField>
       <DetailsChoices
-        value={value}
-        set={set}
+        form={form}
+        languageOfSource={value.languageOfSource === true}
         isDescribed={isDescribed}
         languageIsFixed={languageIsFixed}
       />
@@ -124,25 +101,28 @@ export function DetailsForm(props: DetailsFormProps) {
         // After the form has said the same of itself: captured from the outside in.
         onFocusCapture={() => onStep?.('objectives')}
       >
-        <TextList
-          legend={t('details.objectives')}
-          hint={t('details.objectivesHint')}
-          items={value.objectives}
-          limit={DETAILS_LIMITS.objectives}
-          onChange={(objectives) => set({ objectives })}
-          texts={{
-            item: (number) => t('details.objective', { number }),
-            add: t('details.addObjective'),
-            remove: (number) => t('details.removeObjective', { number }),
-          }}
-        />
+        <form.AppField name="objectives">
+          {({ state, handleChange }) => (
+            <TextList
+              legend={t('details.objectives')}
+              hint={t('details.objectivesHint')}
+              items={state.value}
+              limit={DETAILS_LIMITS.objectives}
+              onChange={handleChange}
+              texts={{
+                item: (number) => t('details.objective', { number }),
+                add: t('details.addObjective'),
+                remove: (number) => t('details.removeObjective', { number }),
+              }}
+            />
+          )}
+        </form.AppField>
       </div>
       <DetailsMore
+        form={form}
         value={value}
-        errors={errors}
         open={moreOpen}
         onOpen={setMoreOpen}
-        set={set}
         drawsPictures={drawsPictures}
       />
       <div className={actionFootStyles.wizardFoot} data-testid="wizard-foot">
@@ -155,6 +135,6 @@ export function DetailsForm(props: DetailsFormProps) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -8,10 +8,11 @@ import {
   TUTOR_PERSONALITIES,
   type CourseDetails,
 } from '#machines/course/course-creation.events.ts';
+import type { AppForm } from '../form/app-form.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { TextList } from './text-list.tsx';
+import type { TypedDetails } from './typed-details.ts';
 import styles from './plan.module.css';
 import fieldStyles from '../ui/field.module.css';
 import moreStyles from '../ui/more.module.css';
@@ -28,18 +29,17 @@ export const MORE_FIELDS = [
 ] as const satisfies readonly (keyof CourseDetails)[];
 
 interface DetailsMoreProps {
+  form: AppForm<TypedDetails>;
   value: CourseDetails;
-  errors: Record<string, string>;
   open: boolean;
   onOpen: (open: boolean) => void;
-  set: (change: Partial<CourseDetails>) => void;
   /** Pictures are drawn, not said in words. */
   drawsPictures: boolean;
 }
 
 /** What a course can do without being told; folded away until somebody wants it. */
 export function DetailsMore(props: DetailsMoreProps) {
-  const { value, errors, open, onOpen, set, drawsPictures } = props;
+  const { form, value, open, onOpen, drawsPictures } = props;
   const { t } = useTranslation('course');
   const said = countSaid(value);
   return (
@@ -58,14 +58,18 @@ export function DetailsMore(props: DetailsMoreProps) {
         <p className={fieldStyles.fieldHint} data-slot="field-hint">
           {t('more.note')}
         </p>
-        <Choices
-          legend={t('more.content')}
-          hint={t('more.contentHint')}
-          options={CONTENT_TYPES}
-          chosen={value.contentTypes}
-          label={(type) => t(`more.contentType.${type}`)}
-          onChange={(contentTypes) => set({ contentTypes })}
-        />
+        <form.AppField name="contentTypes">
+          {({ state, handleChange }) => (
+            <Choices
+              legend={t('more.content')}
+              hint={t('more.contentHint')}
+              options={CONTENT_TYPES}
+              chosen={state.value}
+              label={(type) => t(`more.contentType.${type}`)}
+              onChange={handleChange}
+            />
+          )}
+        </form.AppField>
         {value.contentTypes.includes('generatedImages') && (
           <p className={fieldStyles.fieldHint} data-slot="field-hint" role="status">
             {t(drawsPictures ? 'more.picturesDrawn' : 'more.picturesDescribed')}
@@ -74,73 +78,80 @@ export function DetailsMore(props: DetailsMoreProps) {
         <div className={styles.wizardChoices} data-testid="wizard-choices">
           <div>
             <p className={fieldStyles.fieldLabel}>{t('more.tone')}</p>
-            <Segment
-              label={t('more.tone')}
-              value={value.tutorPersonality}
-              onChange={(tutorPersonality) => set({ tutorPersonality })}
-              options={TUTOR_PERSONALITIES.map((tone) => ({
-                value: tone,
-                label: t(`more.tones.${tone}`),
-              }))}
-            />
+            <form.AppField name="tutorPersonality">
+              {({ state, handleChange }) => (
+                <Segment
+                  label={t('more.tone')}
+                  value={state.value}
+                  onChange={handleChange}
+                  options={TUTOR_PERSONALITIES.map((tone) => ({
+                    value: tone,
+                    label: t(`more.tones.${tone}`),
+                  }))}
+                />
+              )}
+            </form.AppField>
           </div>
         </div>
-        <Field label={t('more.duration')} hint={t('more.durationHint')} error={errors['duration']}>
-          <Input
-            value={value.duration}
-            maxLength={DETAILS_LIMITS.duration}
-            onChange={(event) => set({ duration: event.currentTarget.value })}
-          />
-        </Field>
-        <TextList
-          legend={t('more.focus')}
-          hint={t('more.focusHint')}
-          items={value.focusAreas}
-          limit={DETAILS_LIMITS.focusAreas}
-          onChange={(focusAreas) => set({ focusAreas })}
-          texts={{
-            item: (number) => t('more.focusArea', { number }),
-            add: t('more.addFocus'),
-            remove: (number) => t('more.removeFocus', { number }),
-          }}
-        />
-        <Field
-          label={t('more.culture')}
-          hint={t('more.cultureHint')}
-          error={errors['culturalContext']}
-          count={{ used: value.culturalContext.length, limit: DETAILS_LIMITS.culturalContext }}
-        >
-          <Textarea
-            rows={2}
-            value={value.culturalContext}
-            maxLength={DETAILS_LIMITS.culturalContext}
-            onChange={(event) => set({ culturalContext: event.currentTarget.value })}
-          />
-        </Field>
-        <Choices
-          legend={t('more.languages')}
-          hint={t('more.languagesHint')}
-          options={LEARNER_LANGUAGES.filter((code) => code !== value.language)}
-          chosen={value.supportedLanguages}
-          label={(code) => t(`more.languageName.${code}`)}
-          onChange={(supportedLanguages) => set({ supportedLanguages })}
-        />
-        <Field
-          label={t('more.instructions')}
-          hint={t('more.instructionsHint')}
-          error={errors['customInstructions']}
-          count={{
-            used: value.customInstructions.length,
-            limit: DETAILS_LIMITS.customInstructions,
-          }}
-        >
-          <Textarea
-            rows={3}
-            value={value.customInstructions}
-            maxLength={DETAILS_LIMITS.customInstructions}
-            onChange={(event) => set({ customInstructions: event.currentTarget.value })}
-          />
-        </Field>
+        <form.AppField name="duration">
+          {(field) => (
+            <field.TextField
+              label={t('more.duration')}
+              hint={t('more.durationHint')}
+              maxLength={DETAILS_LIMITS.duration}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="focusAreas">
+          {({ state, handleChange }) => (
+            <TextList
+              legend={t('more.focus')}
+              hint={t('more.focusHint')}
+              items={state.value}
+              limit={DETAILS_LIMITS.focusAreas}
+              onChange={handleChange}
+              texts={{
+                item: (number) => t('more.focusArea', { number }),
+                add: t('more.addFocus'),
+                remove: (number) => t('more.removeFocus', { number }),
+              }}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="culturalContext">
+          {(field) => (
+            <field.TextareaField
+              label={t('more.culture')}
+              hint={t('more.cultureHint')}
+              rows={2}
+              countTo={DETAILS_LIMITS.culturalContext}
+              maxLength={DETAILS_LIMITS.culturalContext}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="supportedLanguages">
+          {({ state, handleChange }) => (
+            <Choices
+              legend={t('more.languages')}
+              hint={t('more.languagesHint')}
+              options={LEARNER_LANGUAGES.filter((code) => code !== value.language)}
+              chosen={state.value}
+              label={(code) => t(`more.languageName.${code}`)}
+              onChange={handleChange}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="customInstructions">
+          {(field) => (
+            <field.TextareaField
+              label={t('more.instructions')}
+              hint={t('more.instructionsHint')}
+              rows={3}
+              countTo={DETAILS_LIMITS.customInstructions}
+              maxLength={DETAILS_LIMITS.customInstructions}
+            />
+          )}
+        </form.AppField>
       </div>
     </details>
   );
