@@ -105,8 +105,7 @@ function Preview({ campaign, mayTry }: { campaign: OutreachCampaign; mayTry: boo
   const { t } = useTranslation('outreach');
   const { test } = useOutreachActs();
   const [language, setLanguage] = useState<'en' | 'ko'>('en');
-  const name = t('preview.name', { lng: language });
-  const { subject, text } = outreachWords(campaign, language, name);
+  const { subject, text } = outreachWords(campaign, language, t(`preview.name.${language}`));
   return (
     <section className={styles.preview}>
       <h3>{t('preview.title')}</h3>
