@@ -4,21 +4,25 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveAssets } from './assets.ts';
+import { security } from './security.ts';
 
 let folder: string;
 let app: FastifyInstance;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lectern-assets-'));
   for (const [name, content] of Object.entries({
     'page-1.js': 'plain',
     'page-1.js.br': 'packed by brotli',
     'page-1.js.gz': 'packed by gzip',
     'text-1.woff2': 'font',
+    'pdf-worker-1.js': 'worker',
+    'drawing-1.svg': '<svg />',
   })) {
     writeFileSync(path.join(folder, name), content);
   }
   app = fastify();
+  await app.register(security, { https: true, dev: false });
   serveAssets(app, folder);
 });
 afterAll(async () => {
@@ -62,5 +66,22 @@ it('[PAGE-8] are read once', async () => {
 it('[PAGE-8] are those that were built, and no other file', async () => {
   for (const name of ['other.js', '..%2fassets.test.ts', '.', '%2e%2e%2fserver%2fserver.js']) {
     expect((await ask(name)).statusCode, name).toBe(404);
+  }
+});
+
+it('[ASSETS-1] travel without what only documents and workers obey', async () => {
+  for (const name of ['page-1.js', 'text-1.woff2']) {
+    const { headers } = await ask(name);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).toHaveProperty('strict-transport-security');
+    for (const header of ['content-security-policy', 'x-frame-options', 'permissions-policy']) {
+      expect(headers).not.toHaveProperty(header);
+    }
+  }
+  for (const name of ['pdf-worker-1.js', 'drawing-1.svg', 'other.js']) {
+    expect((await ask(name)).headers).toHaveProperty('content-security-policy');
   }
 });
