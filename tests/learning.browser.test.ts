@@ -35,6 +35,7 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut networ
   await hydrated(page);
   await page.getByRole('searchbox').fill(course.title);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(course.title);
+  await page.locator('[data-testid="catalogue-rows"]:not([data-old])').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'catalogue-en');
   await page
@@ -163,4 +164,34 @@ it('who teaches sees a course completed as it happens', async () => {
   await open(reader.page, `/course/${slug}`);
   await reader.page.getByRole('link', { name: 'Certificate' }).click();
   await reader.page.waitForURL(/\/certificate$/u);
+});
+
+/** Lets no answer to `url` through before the returned function is called. */
+async function heldBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are on their way', async () => {
+  const course = await openCourse(product, 'en');
+  const { page } = await product.visit();
+  await open(page, '/learn/courses');
+  await hydrated(page);
+  const letThrough = await heldBack(page, '**/*course.getAllCourses*');
+  const field = page.getByRole('searchbox');
+  await field.evaluate((element) => element.setAttribute('data-same', ''));
+  await field.fill(course.title);
+  const rows = page.locator('[data-testid="catalogue-rows"]');
+  await rows.and(page.locator('[data-old]')).waitFor();
+  // Longer than a page waits before it says that it does.
+  await page.waitForTimeout(2_000);
+  expect(await rows.isVisible()).toBe(true);
+  expect(await page.locator('[data-same]:focus').count()).toBe(1);
+  letThrough();
+  await rows.and(page.locator(':not([data-old])')).waitFor();
+  expect(await page.locator('[data-same]:focus').count()).toBe(1);
 });

@@ -67,7 +67,8 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
       ({ encoding, ending }) =>
         names.has(`${name}${ending}`) && new RegExp(`\\b${encoding}\\b`, 'u').test(accepted),
     );
-    if (!isDocumentOrWorker(name)) for (const header of OF_DOCUMENTS) reply.raw.removeHeader(header);
+    if (!isDocumentOrWorker(name))
+      for (const header of OF_DOCUMENTS) reply.raw.removeHeader(header);
     if (packed) void reply.header('content-encoding', packed.encoding);
     return reply
       .header('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream')

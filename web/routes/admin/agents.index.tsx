@@ -5,6 +5,7 @@ import { earlyQuery, runsQuery, runsSearchSchema } from '../../monitor/runs-sear
 import { useActorChanges } from '../../monitor/use-actor-changes.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 /** How often, in milliseconds, the list is looked through for what began elsewhere. */
 const REFRESH = 15_000;
@@ -13,13 +14,16 @@ export const Route = createFileRoute('/admin/agents/')({
   validateSearch: runsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('monitor:list.title')),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    Promise.all([
-      queryClient.prefetchQuery(runsQuery(trpc, deps)),
-      queryClient.prefetchQuery(earlyQuery(trpc, deps)),
-      queryClient.prefetchQuery(trpc.monitor.troubles.queryOptions()),
-      queryClient.prefetchQuery(trpc.monitor.choices.queryOptions()),
-    ]),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(
+      cause,
+      Promise.all([
+        queryClient.prefetchQuery(runsQuery(trpc, deps)),
+        queryClient.prefetchQuery(earlyQuery(trpc, deps)),
+        queryClient.prefetchQuery(trpc.monitor.troubles.queryOptions()),
+        queryClient.prefetchQuery(trpc.monitor.choices.queryOptions()),
+      ]),
+    ),
   component: Agents,
 });
 
@@ -27,16 +31,9 @@ function Agents() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const search = Route.useSearch();
-  const early = useQuery({
-    ...earlyQuery(trpc, search),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
-  });
-  const runs = useQuery({
-    ...runsQuery(trpc, search),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH,
-  });
+  const kept = { placeholderData: keepPreviousData, refetchInterval: REFRESH } as const;
+  const early = useQuery({ ...earlyQuery(trpc, search), ...kept });
+  const runs = useQuery({ ...runsQuery(trpc, search), ...kept });
   const troubles = useQuery(trpc.monitor.troubles.queryOptions());
   const choices = useQuery(trpc.monitor.choices.queryOptions());
   const live = (runs.data?.items ?? [])

@@ -4,13 +4,14 @@ import { ActsPage } from '../../admin/audit/acts-page.tsx';
 import { actsQuery, actsSearchSchema } from '../../admin/audit/acts-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 export const Route = createFileRoute('/admin/audit-log')({
   validateSearch: actsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('admin:audit.title')),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(actsQuery(trpc, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(actsQuery(trpc, deps))),
   component: AuditLog,
 });
 

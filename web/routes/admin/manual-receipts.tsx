@@ -7,13 +7,14 @@ import {
 } from '../../subscription/admin/subscriptions-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 export const Route = createFileRoute('/admin/manual-receipts')({
   validateSearch: receiptsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('payment:receipts.title')),
   loaderDeps: ({ search: { receipt: _open, ...search } }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(receiptsQuery(trpc, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(receiptsQuery(trpc, deps))),
   component: Receipts,
 });
 

@@ -4,6 +4,7 @@ import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PromoAnalyticsPage } from '../../promo/promo-analytics-page.tsx';
 import { analyticsSearchSchema, campaignsQuery, daysQuery } from '../../promo/promo-search.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 /** Campaigns one chooses from. */
 const CHOICE = 100;
@@ -12,11 +13,14 @@ export const Route = createFileRoute('/admin/promotional-analytics')({
   validateSearch: analyticsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:analytics.title')),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    Promise.all([
-      queryClient.prefetchQuery(daysQuery(trpc, deps)),
-      queryClient.prefetchQuery(campaignsQuery(trpc, {}, CHOICE)),
-    ]),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(
+      cause,
+      Promise.all([
+        queryClient.prefetchQuery(daysQuery(trpc, deps)),
+        queryClient.prefetchQuery(campaignsQuery(trpc, {}, CHOICE)),
+      ]),
+    ),
   component: Analytics,
 });
 

@@ -5,6 +5,7 @@ import { pageOfList } from '../../lib/page-of-list.ts';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { ordinal, searchFields } from '../../lib/search-fields.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 const listQuery = (trpc: ApiOptions, page: number | undefined) =>
   trpc.feedback.list.queryOptions(pageOfList({ page }));
@@ -14,8 +15,8 @@ const validateSearch = searchFields({ page: ordinal });
 export const Route = createFileRoute('/admin/promotional-feedback')({
   validateSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(listQuery(trpc, deps.page)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(listQuery(trpc, deps.page))),
   head: ({ match }) => pageTitle(match.context.i18n.t('feedback:list.title')),
   component: AllFeedback,
 });

@@ -4,13 +4,14 @@ import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PromoSecurityPage } from '../../promo/promo-security-page.tsx';
 import { securityQuery, securitySearchSchema } from '../../promo/promo-search.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 export const Route = createFileRoute('/admin/promotional-security')({
   validateSearch: securitySearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:security.title')),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(securityQuery(trpc, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(securityQuery(trpc, deps))),
   component: PromoSecurity,
 });
 

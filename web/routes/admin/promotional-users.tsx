@@ -4,13 +4,14 @@ import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PromoUsersPage } from '../../promo/promo-users-page.tsx';
 import { promoUsersQuery, promoUsersSearchSchema } from '../../promo/promo-search.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 export const Route = createFileRoute('/admin/promotional-users')({
   validateSearch: promoUsersSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:users.title')),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(promoUsersQuery(trpc, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(promoUsersQuery(trpc, deps))),
   component: PromoUsers,
 });
 

@@ -4,13 +4,14 @@ import { UsersPage } from '../../admin/users-page.tsx';
 import { usersQuery, usersSearchSchema } from '../../admin/users-search.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
+import { firstLoad } from '../../lib/first-load.ts';
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: usersSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('admin:users.title')),
   loaderDeps: ({ search: { user: _user, ...search } }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    queryClient.prefetchQuery(usersQuery(trpc, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(usersQuery(trpc, deps))),
   component: Users,
 });
 

@@ -3,15 +3,19 @@ import { catalogueQuery, catalogueSearchSchema } from '../../../catalogue/catalo
 import { pageTitle } from '../../../lib/page-title.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { Catalogue } from './-catalogue.tsx';
+import { firstLoad } from '../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/learn/courses/')({
   validateSearch: catalogueSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, deps }) =>
-    Promise.all([
-      queryClient.prefetchQuery(catalogueQuery(trpc, undefined, deps)),
-      queryClient.prefetchQuery(sessionQuery),
-    ]),
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(
+      cause,
+      Promise.all([
+        queryClient.prefetchQuery(catalogueQuery(trpc, undefined, deps)),
+        queryClient.prefetchQuery(sessionQuery),
+      ]),
+    ),
   head: ({ match }) => pageTitle(match.context.i18n.t('catalogue:title')),
   component: Courses,
 });

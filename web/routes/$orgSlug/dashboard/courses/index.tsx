@@ -8,12 +8,13 @@ import {
 } from '../../../../course/courses-search.ts';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { firstLoad } from '../../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/')({
   validateSearch: coursesSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, params, deps }) =>
-    queryClient.prefetchQuery(coursesQuery(trpc, params.orgSlug, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, params, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(coursesQuery(trpc, params.orgSlug, deps))),
   head: ({ match }) => pageTitle(match.context.i18n.t('course:title'), match.context.organization),
   component: Courses,
 });

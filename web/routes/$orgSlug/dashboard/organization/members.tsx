@@ -10,13 +10,17 @@ import {
   searchOf,
   viewOf,
 } from '../../../../people/members-search.ts';
+import { firstLoad } from '../../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/members')({
   validateSearch: membersSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, trpc }, params, deps }) => {
+  loader: ({ cause, context: { queryClient, trpc }, params, deps }) => {
     const { members, invitations } = membersQueries(trpc, params.orgSlug, deps);
-    await Promise.all([queryClient.prefetchQuery(members), queryClient.prefetchQuery(invitations)]);
+    return firstLoad(
+      cause,
+      Promise.all([queryClient.prefetchQuery(members), queryClient.prefetchQuery(invitations)]),
+    );
   },
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('people:members.title'), match.context.organization),

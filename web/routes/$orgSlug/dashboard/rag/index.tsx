@@ -4,6 +4,7 @@ import { DocumentsPage } from '../../../../document/documents-page.tsx';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
+import { firstLoad } from '../../../../lib/first-load.ts';
 
 const LIMIT = 20;
 
@@ -20,8 +21,8 @@ const validateSearch = searchFields({
 export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
   validateSearch,
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient, trpc }, params, deps }) =>
-    queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page)),
+  loader: ({ cause, context: { queryClient, trpc }, params, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page))),
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('document:title'), match.context.organization),
   component: Documents,

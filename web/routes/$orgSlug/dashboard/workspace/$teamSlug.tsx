@@ -4,6 +4,7 @@ import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { TeamPage } from '../../../../people/team-page.tsx';
 import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
+import { firstLoad } from '../../../../lib/first-load.ts';
 
 const LIMIT = 30;
 
@@ -30,8 +31,8 @@ const teamQuery = (trpc: ApiOptions, params: Params, search: ReturnType<typeof s
 export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')({
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, params, deps }) =>
-    queryClient.prefetchQuery(teamQuery(trpc, params, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, params, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(teamQuery(trpc, params, deps))),
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('people:teams.title'), match.context.organization),
   component: TeamRoute,

@@ -4,6 +4,7 @@ import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { TeamsPage } from '../../../../people/teams-page.tsx';
 import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
+import { firstLoad } from '../../../../lib/first-load.ts';
 
 const LIMIT = 20;
 
@@ -25,8 +26,8 @@ const listQuery = (trpc: ApiOptions, orgSlug: string, search: ReturnType<typeof 
 export const Route = createFileRoute('/$orgSlug/dashboard/workspace/')({
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, trpc }, params, deps }) =>
-    queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps)),
+  loader: ({ cause, context: { queryClient, trpc }, params, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps))),
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('people:teams.title'), match.context.organization),
   component: TeamsRoute,
