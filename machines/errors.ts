@@ -14,6 +14,11 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, act: 'stop' },
   EVENT_NOT_POSSIBLE: { status: 409, act: 'fix' },
   PROTOCOL_OUTDATED: { status: 409, act: 'fix' },
+  /** It is asked for once more, before something dangerous. */
+  PASSWORD_NEEDED: { status: 403, act: 'fix' },
+  PASSWORD_WRONG: { status: 400, act: 'fix' },
+  PASSWORD_MISSING: { status: 409, act: 'fix' },
+  PASSWORDS_TOO_MANY: { status: 429, act: 'again' },
   TOO_MANY_REQUESTS: { status: 429, act: 'again' },
   INTERNAL: { status: 500, act: 'stop' },
   UNAVAILABLE: { status: 503, act: 'again' },

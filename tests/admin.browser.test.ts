@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSound, findings, hydrated, open, picture, type VisitOptions } from './browser.ts';
+import { PASSWORD } from '#server/testing/person.ts';
 import { sharedProduct } from './test-product.ts';
 import { newPerson, onAnotherDevice, signIn, type TestPerson } from './people.ts';
 
@@ -92,6 +93,46 @@ describe('the area', () => {
     await page.getByRole('searchbox').fill('없는 사람');
     await page.locator('[data-slot="empty"]').waitFor();
     await sound('nobody');
+  });
+});
+
+describe('the password', () => {
+  it.each([
+    { language: 'en', theme: 'light', width: 1280, label: 'Password', act: 'Ban' },
+    { language: 'ko', theme: 'dark', width: 390, height: 844, label: '비밀번호', act: '차단' },
+  ] as const)('[ADMIN-12] is asked for again in $language at $width px', async (look) => {
+    const person = await register(`Left Open ${look.language}`);
+    const root = await onAnotherDevice(product.admin);
+    const { page, complaints } = await product.visitAs(root, look);
+    await open(page, `/admin/users?search=${person.email}`);
+    // The session is one of this morning.
+    await product.query(
+      `update session set "createdAt" = now() - interval '5 hours'
+        where "userId" in (select id from "user" where email = $1)`,
+      [root.email],
+    );
+    await ask(page, person.email, look.act);
+    await page.locator('[data-slot="dialog"] textarea').fill('Advertising');
+    await page.getByRole('button', { name: look.act, exact: true }).click();
+    const field = page.getByLabel(look.label, { exact: true });
+    await field.fill('something else');
+    await field.press('Enter');
+    await page.locator('[data-slot="dialog"] [aria-invalid="true"]').waitFor();
+    // The refused call is told by the browser itself.
+    expect(complaints.splice(0).filter((line) => !/40[03]/u.test(line))).toEqual([]);
+    await expectSound(page, complaints, `${look.language}-password-again`);
+    await field.fill(PASSWORD);
+    await field.press('Enter');
+    await page.locator('[data-slot="dialog"]').first().waitFor({ state: 'detached' });
+    const banned = await product.query('select banned from "user" where email = $1', [
+      person.email,
+    ]);
+    expect(banned).toEqual([{ banned: true }]);
+    await product.query(
+      `update session set "createdAt" = now() where "userId" in
+        (select id from "user" where email = $1)`,
+      [root.email],
+    );
   });
 });
 

@@ -87,6 +87,29 @@ export function createAdminActRepository(db: Database) {
         .execute();
     },
 
+    /** Whether a session began, or its person gave their password again, after `since`. */
+    async isConfirmed(sessionId: string, since: Date): Promise<boolean> {
+      const found = await db
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where((eb) =>
+          eb.or([
+            eb('createdAt', '>', since),
+            eb.exists(
+              eb
+                .selectFrom('admin_act')
+                .select('admin_act.id')
+                .where('act', '=', 'password.confirm')
+                .where('done_at', '>', since)
+                .where(sql<string>`detail->>'session'`, '=', sessionId),
+            ),
+          ]),
+        )
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** Newest first; of one person, or of all. */
     async list(options: { subjectId?: string; limit: number }): Promise<AdminAct[]> {
       let query = db.selectFrom('admin_act').selectAll().orderBy('id', 'desc');

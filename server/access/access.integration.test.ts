@@ -57,6 +57,31 @@ describe('procedures', () => {
     expect(answers).toEqual(expectedRow(needs, entry));
   });
 
+  it('[ADMIN-12] that are dangerous refuse an administrator whose session is an older one', async () => {
+    const admin = fixture.person('platformAdmin');
+    const marked = Object.keys(ENTRIES).filter((name) => procedures[name]!._def.meta.confirmed);
+    expect(marked.sort()).toEqual([
+      'adminSubscription.agree',
+      'adminSubscription.startTrial',
+      'promoCampaign.act',
+      'promoUser.decide',
+      'receipt.issue',
+      'receipt.void',
+    ]);
+    const began = (at: string) =>
+      fixture.database.orm.em
+        .fork()
+        .execute(`update session set "createdAt" = ${at} where "userId" = ?`, [
+          fixture.userId('platformAdmin'),
+        ]);
+    await began(`now() - interval '16 minutes'`);
+    for (const name of marked) {
+      const answer = await outcome(ENTRIES[name]!.call(trpcOf(admin), fixture, 'platformAdmin'));
+      expect([name, answer]).toEqual([name, 'PASSWORD_NEEDED']);
+    }
+    await began('now()');
+  });
+
   it('[ORIGIN-1] that change something refuse foreign pages, whoever asks', async () => {
     const foreign = trpcOf(fixture.person('owner'), { origin: 'https://evil.example' });
     for (const [name, entry] of Object.entries(ENTRIES)) {

@@ -8,9 +8,11 @@ import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { reading } from '#db/query.ts';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission } from '#machines/permissions.ts';
 import { isStorable } from '#machines/storable-text.ts';
+import { isConfirmed } from '../auth/confirmed-session.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
@@ -25,7 +27,12 @@ import { id as courseId, id as lessonId, orgSlug, slug as courseSlug } from './p
  */
 export interface ProcedureAccess {
   needs: 'anyone' | 'person' | 'reader' | 'platform_admin' | Permission;
+  /** Of administrators: it asks for a proof of the last minutes that it is them (ADMIN-12). */
+  confirmed?: true;
 }
+
+/** What a dangerous procedure of administrators says of itself. */
+export const CONFIRMED: ProcedureAccess = { needs: 'platform_admin', confirmed: true };
 
 const CODE_OF_STATUS: Record<(typeof ERRORS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -190,10 +197,14 @@ export function inLesson(permission: Permission) {
     });
 }
 
-/** For the administrators of the installation. */
+/** For the administrators of the installation. One with `.meta(CONFIRMED)` throws PASSWORD_NEEDED. */
 export const platformAdminProcedure = personProcedure
   .meta({ needs: 'platform_admin' })
-  .use(({ ctx, next }) => {
-    if (!ctx.person.viewer.isPlatformAdmin) throw new AppError('NOT_AUTHORIZED');
+  .use(async ({ ctx, meta, next }) => {
+    const { viewer, signedIn } = ctx.person;
+    if (!viewer.isPlatformAdmin) throw new AppError('NOT_AUTHORIZED');
+    if (meta?.confirmed && !(await isConfirmed(reading(ctx.em), signedIn.sessionId))) {
+      throw new AppError('PASSWORD_NEEDED');
+    }
     return next();
   });

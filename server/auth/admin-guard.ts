@@ -20,6 +20,7 @@ import type { Database } from '#db/query.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { plannedAct, type PlannedAct } from './admin-acts.ts';
+import { isConfirmed, isDangerous } from './confirmed-session.ts';
 
 export interface AdminGuardOptions {
   db: Database;
@@ -70,7 +71,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     return { context: { body: { ...ctx.body, sessionToken: token ?? '-' } } };
   }
 
-  /** ADMIN-1, ADMIN-2, ADMIN-3 */
+  /** ADMIN-1, ADMIN-2, ADMIN-3, ADMIN-12 */
   async function beforeAdminEndpoint(ctx: Context): Promise<void> {
     const session = await getSessionFromCtx(ctx);
     if (!session) throw new APIError('UNAUTHORIZED', refusal('SIGN_IN_REQUIRED'));
@@ -82,6 +83,9 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     const subjectId = planned.subjectId ?? (await ownerOfSession(ctx, planned, repository));
     if (subjectId === user.id && NEVER_ON_ONESELF.has(planned.act)) {
       throw new APIError('BAD_REQUEST', refusal('ADMIN_SELF'));
+    }
+    if (isDangerous(planned.act) && !(await isConfirmed(db, session.session.id))) {
+      throw new APIError('FORBIDDEN', refusal('PASSWORD_NEEDED'));
     }
     const actor = { id: user.id, name: user.name };
     await begin(ctx, { act: planned.act, actor, subjectId, detail: planned.detail });

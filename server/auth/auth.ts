@@ -28,6 +28,8 @@ export interface Auth {
   handler(request: Request): Promise<Response>;
   /** One look-up in the database; undefined for nobody. */
   session(headers: Headers): Promise<SignedIn | undefined>;
+  /** Whether it is the password of this person; undefined for an account that has none. */
+  isPassword(userId: string, password: string): Promise<boolean | undefined>;
   live: LiveSessions;
   /** Puts the connections of a session out that was ended beside better-auth. */
   sessionEnded(sessionId: string): void;
@@ -89,6 +91,12 @@ export function createAuth(
         return answer;
       }),
     session,
+    async isPassword(userId, password) {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const account = await internalAdapter.findCredentialAccount(userId);
+      if (!account?.password) return undefined;
+      return passwords.verify({ hash: account.password, password });
+    },
     sessionEnded,
     repository: deps.repository,
     live: {

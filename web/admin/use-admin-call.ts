@@ -15,6 +15,7 @@ const ADMIN_REFUSALS: RefusalTable = {
     YOU_CANNOT_IMPERSONATE_ADMINS: 'form',
     BANNED_USER: 'form',
     NOT_AUTHORIZED: 'form',
+    PASSWORD_NEEDED: 'form',
     SIGN_IN_REQUIRED: 'form',
     USER_NOT_FOUND: 'form',
     PASSWORD_TOO_SHORT: 'form',

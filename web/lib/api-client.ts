@@ -11,6 +11,7 @@ import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { apiFetch } from './api-fetch.ts';
 import type { AppRouter } from './api-router.ts';
+import { withPassword } from './password-gate.ts';
 
 /** Servers and proxies commonly refuse longer addresses; a longer batch is cut in two. */
 const LONGEST_ADDRESS = 2000;
@@ -22,7 +23,7 @@ export function createApiClient() {
         url: '/trpc',
         maxURLLength: LONGEST_ADDRESS,
         maxItems: CALLS_A_BATCH,
-        fetch: (input, init) => apiFetch(pathOf(input), requestInit(init)),
+        fetch: (input, init) => withPassword(() => apiFetch(pathOf(input), requestInit(init))),
       }),
     ],
   });

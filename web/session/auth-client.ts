@@ -12,6 +12,7 @@ import {
   TEAM_FIELDS,
   USER_FIELDS,
 } from '#machines/organization/organization-fields.ts';
+import { withPassword } from '../lib/password-gate.ts';
 import { announceSessionChange, changesSession, sessionCall } from './session-events.ts';
 
 const accessControl = createAccessControl(ORGANIZATION_STATEMENTS);
@@ -41,7 +42,9 @@ export const authClient = createAuthClient({
   ],
   fetchOptions: {
     customFetchImpl: (input, init) =>
-      sessionCall(input instanceof Request ? input.url : String(input), () => fetch(input, init)),
+      sessionCall(input instanceof Request ? input.url : String(input), () =>
+        withPassword(() => fetch(input, init)),
+      ),
     onSuccess({ request }) {
       if (changesSession(request.url.toString())) announceSessionChange();
     },

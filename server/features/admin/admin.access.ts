@@ -4,6 +4,10 @@ export const adminAccess: AccessEntries = {
   'admin.overview': { call: (api) => api.admin.overview.query() },
   'admin.acts': { call: (api) => api.admin.acts.query({}) },
   'admin.load': { call: (api) => api.admin.load.query() },
+  'admin.confirm': {
+    call: (api) => api.admin.confirm.mutate({ password: 'not the password' }),
+    allowed: 'PASSWORD_WRONG',
+  },
   'admin.impersonation': { call: (api) => api.admin.impersonation.query() },
   'admin.users.list': { call: (api) => api.admin.users.list.query({ search: 'a' }) },
   'admin.users.get': {

@@ -5,6 +5,7 @@ import { reading } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { personProcedure, platformAdminProcedure, router } from '../../api/trpc.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 const RECENT_USERS = 8;
 const RECENT_ACTS = 8;
@@ -63,6 +64,11 @@ export const adminRouter = router({
 
   /** Asked again and again by whoever watches. */
   load: platformAdminProcedure.query(({ ctx }) => ctx.load()),
+
+  /** ADMIN-12. Holds for this session alone. */
+  confirm: platformAdminProcedure
+    .input(z.object({ password: z.string().min(1).max(128) }))
+    .mutation(({ ctx, input: { password } }) => confirmPassword(ctx, password)),
 
   /** As whom one acts, and who one is; null for everybody who is only themself. */
   impersonation: personProcedure.query(async ({ ctx }) => {

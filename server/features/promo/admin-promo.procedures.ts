@@ -8,7 +8,7 @@ import { AppError } from '#machines/errors.ts';
 import { GRANT_ACTS, GRANT_STATES, PROMO_ACTS, PROMO_STATES } from '#machines/promo/promo.ts';
 import { promoCampaignSchema } from '#machines/promo/promo-campaign.ts';
 import { id, pagination } from '../../api/pagination.ts';
-import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { CONFIRMED, platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { decideGrants } from './decide-grants.ts';
 
@@ -48,6 +48,7 @@ export const promoCampaignRouter = router({
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE */
   act: campaignProcedure
+    .meta(CONFIRMED)
     .input(z.object({ act: z.enum(PROMO_ACTS) }))
     .mutation(async ({ ctx, input: { act } }) => {
       const { code } = ctx.campaign;
@@ -74,6 +75,7 @@ export const promoUserRouter = router({
 
   /** PROMO-3 Of some that are held, together. */
   decide: platformAdminProcedure
+    .meta(CONFIRMED)
     .input(z.object({ userIds: z.array(id).min(1).max(100), act: z.enum(GRANT_ACTS) }))
     .mutation(({ ctx, input: { userIds, act } }) => decideGrants(ctx, act, userIds)),
 });

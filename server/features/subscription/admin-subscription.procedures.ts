@@ -8,7 +8,7 @@ import { CURRENCIES, formatMoney, money } from '#machines/plan/money.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import { id, pagination } from '../../api/pagination.ts';
-import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { CONFIRMED, platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { draftReceipt, issueReceipt, receiptToVoid, voidReceipt } from './issue-receipt.ts';
 import { presentBilling } from './present-billing.ts';
@@ -65,6 +65,7 @@ export const adminSubscriptionRouter = router({
 
   /** Stands above the plan from now on; nothing at all takes it back. */
   agree: organizationProcedure
+    .meta(CONFIRMED)
     .input(z.object({ limits: agreedSchema, reason: text(500).min(1) }))
     .mutation(async ({ ctx, input: { limits, reason } }) => {
       const named = Object.fromEntries(
@@ -80,6 +81,7 @@ export const adminSubscriptionRouter = router({
 
   /** Two weeks of a plan, once (SUBSCRIPTION-9). */
   startTrial: organizationProcedure
+    .meta(CONFIRMED)
     .input(z.object({ plan: z.enum(PAID_PLANS) }))
     .mutation(async ({ ctx, input: { plan } }) => {
       const at = ctx.now();
@@ -114,6 +116,7 @@ export const receiptRouter = router({
    * @returns the receipt as it stands, with its number.
    */
   issue: organizationProcedure
+    .meta(CONFIRMED)
     .input(
       z.object({
         requestId: z.uuid(),
@@ -142,6 +145,7 @@ export const receiptRouter = router({
 
   /** Takes the time of a receipt back; the paper stays, with the reason on it. */
   void: platformAdminProcedure
+    .meta(CONFIRMED)
     .input(z.object({ receiptId: id, reason: text(500).min(1) }))
     .mutation(async ({ ctx, input: { receiptId, reason } }) => {
       const receipt = await receiptToVoid(ctx, receiptId);

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
+import { PasswordGate } from '../../admin/password-gate-dialog.tsx';
 import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { InsideFrame, MissingPart } from '../../shell/missing-page.tsx';
@@ -21,6 +22,7 @@ function AdminLayout() {
         <InsideFrame value>
           <Outlet />
         </InsideFrame>
+        <PasswordGate />
       </AppShell>
     </NuqsAdapter>
   );

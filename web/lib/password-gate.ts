@@ -1,0 +1,45 @@
+/**
+ * What the server does only for somebody who has just given their password (PASSWORD_NEEDED): the page asks
+ * for it, and the call is made again by itself. Several calls that wait are answered by one question.
+ */
+import { z } from 'zod';
+
+/** Whether the password was given. */
+type Ask = () => Promise<boolean>;
+
+const NEEDED = 'PASSWORD_NEEDED';
+const refused = z.object({ code: z.literal(NEEDED) });
+const refusedCall = z.object({
+  error: z.object({ data: z.object({ appCode: z.literal(NEEDED) }) }),
+});
+/** Of better-auth, of one procedure, and of a batch in which nothing was done. */
+const needed = z.union([refused, refusedCall, z.array(refusedCall).min(1)]);
+
+let asking: Ask | undefined;
+let question: Promise<boolean> | undefined;
+
+/** Says who asks, until what it gives back is called. */
+export function askPasswordBy(ask: Ask): () => void {
+  asking = ask;
+  return () => {
+    if (asking === ask) asking = undefined;
+  };
+}
+
+/** The answer of `call`, and where it asked for the password and was given it, of its repetition. */
+export async function withPassword(call: () => Promise<Response>): Promise<Response> {
+  const response = await call();
+  if (response.status !== 403 || !asking || !(await asksForPassword(response))) return response;
+  question ??= asking().finally(() => {
+    question = undefined;
+  });
+  return (await question) ? call() : response;
+}
+
+async function asksForPassword(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return needed.safeParse(body).success;
+}
