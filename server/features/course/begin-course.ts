@@ -51,7 +51,7 @@ async function reserveSlug(
       return input;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      if (attempt === SLUG_ATTEMPTS) throw new AppError('UNAVAILABLE', { cause: error });
+      if (attempt === SLUG_ATTEMPTS) throw new AppError('COURSE_SLUG_TAKEN', { cause: error });
     }
   }
 }

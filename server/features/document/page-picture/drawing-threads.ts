@@ -21,7 +21,7 @@ export interface DrawingOrder extends Omit<DrawingTask, 'compiled'> {
 export interface DrawingThreads {
   /**
    * @throws {AppError} NOT_FOUND for a page that is not there; DOCUMENT_TOO_INTRICATE for one that
-   *   takes too long or cannot be drawn; UNAVAILABLE while too many wait.
+   *   takes too long or cannot be drawn; TOO_MANY_REQUESTS while too many wait.
    */
   draw(order: DrawingOrder): Promise<DrawnPage>;
 }
@@ -53,7 +53,7 @@ export function createDrawingThreads(options: ThreadsOptions = {}): DrawingThrea
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw new AppError('UNAVAILABLE');
+    if (queue.length >= waiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 2_000 });
     await new Promise<void>((resolve) => queue.push(resolve));
   }
   /** Whoever waits longest takes the place. */

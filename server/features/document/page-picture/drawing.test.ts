@@ -91,6 +91,6 @@ describe('pages that cannot be drawn', () => {
     const order = { file, version: '1', page: 1, width: 100 };
     const asked = await Promise.allSettled([1, 2, 3].map(() => threads.draw(order)));
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(asked[2]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+    expect(asked[2]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   });
 });
