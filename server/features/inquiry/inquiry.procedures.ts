@@ -9,10 +9,7 @@ import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { answerInquiry } from './answer-inquiry.ts';
-
-/** In an hour; nobody asks as often by hand. */
-const MOST_OF_ONE = 3;
-const MOST_OF_ALL = 200;
+import { receiveInquiry } from './receive-inquiry.ts';
 
 const text = z.string().trim().min(1).max(4000);
 
@@ -30,15 +27,7 @@ export const inquiryRouter = router({
   /** @throws {AppError} TOO_MANY_REQUESTS */
   send: publicProcedure
     .input(inquirySchema.extend({ language: languageSchema }))
-    .mutation(async ({ ctx, input: { website, language, ...words } }) => {
-      // INQUIRY-2
-      if (website !== '') return { sent: true };
-      const inquiries = createInquiryRepository(ctx.em);
-      const { mine, all } = await inquiries.lately(words.email);
-      if (mine >= MOST_OF_ONE || all >= MOST_OF_ALL) throw new AppError('TOO_MANY_REQUESTS');
-      await inquiries.add(words, language);
-      return { sent: true };
-    }),
+    .mutation(({ ctx, input }) => receiveInquiry(ctx.em, input)),
 
   list: platformAdminProcedure
     .input(

@@ -8,27 +8,17 @@
 import { z } from 'zod';
 import { createTextChangeRepository } from '#db/language/text-change.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
-import { AppError } from '#machines/errors.ts';
-import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
+import { changeText, resetText } from './change-text.ts';
 import { changedTexts } from './changed-texts.ts';
 import { differenceOf, followDifference } from './import-texts.ts';
 import { coverageOf, listTexts, saidTexts, TEXT_KINDS } from './text-list.ts';
-import { writtenTexts } from './written-texts.ts';
 
 const name = z.string().min(1).max(200);
 const place = z.object({ language: languageSchema, namespace: name, path: name });
 const text = z.string().min(1).max(5_000);
-
-/** One that is there. @throws {AppError} NOT_FOUND */
-function writtenAt({ language, namespace, path }: z.output<typeof place>): string {
-  const tree = writtenTexts(language).get(namespace);
-  const written = tree && flatTexts(tree)[path];
-  if (written === undefined) throw new AppError('NOT_FOUND');
-  return written;
-}
 
 export const languageRouter = router({
   /** How many texts each language has, lacks and says in its own words, by namespace. */
@@ -54,29 +44,13 @@ export const languageRouter = router({
       listTexts(input, await createTextChangeRepository(ctx.em).all()),
     ),
 
-  /** In its own words from now on. @throws {AppError} TEXT_PLACES_DIFFER (TEXT-1) */
+  /** In its own words from now on. @throws {AppError} NOT_FOUND, TEXT_PLACES_DIFFER (TEXT-1) */
   set: platformAdminProcedure
     .input(place.extend({ text }))
-    .mutation(async ({ ctx, input: { text: said, ...at } }) => {
-      const written = writtenAt(at);
-      if (!hasSamePlaces(written, said)) throw new AppError('TEXT_PLACES_DIFFER');
-      const { user } = ctx.person.signedIn;
-      const repository = createTextChangeRepository(ctx.em);
-      await writtenDown(ctx, 'text.set', { ...at, text: said }, () =>
-        said === written ? repository.remove(at) : repository.put([{ ...at, text: said }], user.id),
-      );
-      await ctx.opened(changedTexts).read();
-      return at;
-    }),
+    .mutation(({ ctx, input: { text: said, ...at } }) => changeText(ctx, at, said)),
 
   /** As it was written; also one that no page asks for any more. */
-  reset: platformAdminProcedure.input(place).mutation(async ({ ctx, input }) => {
-    await writtenDown(ctx, 'text.reset', input, () =>
-      createTextChangeRepository(ctx.em).remove(input),
-    );
-    await ctx.opened(changedTexts).read();
-    return input;
-  }),
+  reset: platformAdminProcedure.input(place).mutation(({ ctx, input }) => resetText(ctx, input)),
 
   /** Every text of a language as it is said now: namespace, then path. */
   export: platformAdminProcedure

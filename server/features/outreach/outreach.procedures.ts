@@ -5,10 +5,11 @@ import { createOutreachRepository } from '#db/outreach/outreach.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
-import { audienceSchema, isWritten, outreachSchema } from '#machines/outreach/outreach-words.ts';
+import { audienceSchema, outreachSchema } from '#machines/outreach/outreach-words.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
+import { actOnOutreach, scheduleOutreach } from './act-on-outreach.ts';
 import { outreachMail } from './outreach-mail.ts';
 
 const token = z.string().min(1).max(100);
@@ -74,31 +75,12 @@ export const outreachRouter = router({
    */
   schedule: campaignProcedure
     .input(z.object({ at: z.number().int().min(0).max(LATEST) }))
-    .mutation(async ({ ctx, input: { at } }) => {
-      if (!isWritten(ctx.campaign)) throw new AppError('OUTREACH_UNWRITTEN');
-      const begins = new Date(Math.max(at, ctx.now()));
-      const detail = { name: ctx.campaign.name, at: begins.toISOString() };
-      await writtenDown(ctx, 'outreach.schedule', detail, async () => {
-        const campaigns = createOutreachRepository(ctx.em);
-        if (!(await campaigns.act(ctx.campaign.id, 'schedule', begins))) {
-          throw new AppError('EVENT_NOT_POSSIBLE');
-        }
-      });
-      return { id: ctx.campaign.id };
-    }),
+    .mutation(({ ctx, input }) => scheduleOutreach(ctx, input.at)),
 
   /** A draft again, or stopped for good. @throws {AppError} EVENT_NOT_POSSIBLE */
   act: campaignProcedure
     .input(z.object({ act: z.enum(['recall', 'stop']) }))
-    .mutation(async ({ ctx, input: { act } }) => {
-      await writtenDown(ctx, `outreach.${act}`, { name: ctx.campaign.name }, async () => {
-        const campaigns = createOutreachRepository(ctx.em);
-        if (!(await campaigns.act(ctx.campaign.id, act, new Date(ctx.now())))) {
-          throw new AppError('EVENT_NOT_POSSIBLE');
-        }
-      });
-      return { id: ctx.campaign.id };
-    }),
+    .mutation(({ ctx, input }) => actOnOutreach(ctx, input.act)),
 
   /** Whether such mails are wanted, by the token of one. */
   choice: publicProcedure.input(z.object({ token })).query(async ({ ctx, input }) => {

@@ -1,6 +1,5 @@
 /** Subscriptions and receipts for the administrators of the installation. */
 import { z } from 'zod';
-import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createReceiptRepository } from '#db/subscription/receipt.repository.ts';
 import { createSubscriptionRepository } from '#db/subscription/subscription.repository.ts';
 import { AppError } from '#machines/errors.ts';
@@ -10,14 +9,14 @@ import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.
 import { id, pagination } from '../../api/pagination.ts';
 import { CONFIRMED, platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
+import { agreeLimits } from './agree-limits.ts';
 import { draftReceipt, issueReceipt, receiptToVoid, voidReceipt } from './issue-receipt.ts';
 import { presentBilling } from './present-billing.ts';
-import { tellSubscription } from './present-subscription.ts';
+import { startTrial } from './start-trial.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 const search = text(200).optional();
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
-const TRIAL = 14 * 86_400_000;
 
 const agreedSchema = z
   .object({
@@ -67,35 +66,13 @@ export const adminSubscriptionRouter = router({
   agree: organizationProcedure
     .meta(CONFIRMED)
     .input(z.object({ limits: agreedSchema, reason: text(500).min(1) }))
-    .mutation(async ({ ctx, input: { limits, reason } }) => {
-      const named = Object.fromEntries(
-        Object.entries(limits).filter(([, value]) => value !== undefined),
-      );
-      const { id: organizationId, name } = ctx.organization;
-      const detail = { organization: name, limits: JSON.stringify(named), reason };
-      await writtenDown(ctx, 'limits.agree', detail, () =>
-        createPlanRepository(ctx.em).agree(organizationId, named, reason),
-      );
-      return { organizationId };
-    }),
+    .mutation(({ ctx, input }) => agreeLimits(ctx, input)),
 
   /** Two weeks of a plan, once (SUBSCRIPTION-9). */
   startTrial: organizationProcedure
     .meta(CONFIRMED)
     .input(z.object({ plan: z.enum(PAID_PLANS) }))
-    .mutation(async ({ ctx, input: { plan } }) => {
-      const at = ctx.now();
-      const { id: organizationId, name } = ctx.organization;
-      await writtenDown(ctx, 'trial.start', { organization: name, plan }, () =>
-        tellSubscription(ctx.host, organizationId, {
-          type: 'trial.start',
-          at,
-          plan,
-          until: at + TRIAL,
-        }),
-      );
-      return { organizationId };
-    }),
+    .mutation(({ ctx, input }) => startTrial(ctx, input.plan)),
 });
 
 export const receiptRouter = router({

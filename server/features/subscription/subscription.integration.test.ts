@@ -184,6 +184,24 @@ describe('limits', () => {
   });
 });
 
+describe('a trial', () => {
+  it('[SUBSCRIPTION-9] [AUDIT-1] is two weeks of a plan, given once and written down once', async () => {
+    const trying = await school('Trying');
+    const start = () =>
+      trpcOf(admin).adminSubscription.startTrial.mutate({ organizationId: trying.id, plan: 'pro' });
+    const before = Date.now();
+    expect(await start()).toEqual({ organizationId: trying.id });
+    const { plan, subscription } = await trying.api.billing.get.query(trying.at);
+    expect({ plan, state: subscription.state }).toEqual({ plan: 'pro', state: 'trialing' });
+    expect(subscription.until).toBeGreaterThanOrEqual(before + 14 * 86_400_000);
+    expect(await outcome(start())).toBe('EVENT_NOT_POSSIBLE');
+    const { acts } = await trpcOf(admin).admin.overview.query();
+    const [first, second] = acts;
+    expect(first).toMatchObject({ act: 'trial.start', detail: { plan: 'pro' } });
+    expect(second?.act).not.toBe('trial.start');
+  });
+});
+
 describe('a plan by receipts', () => {
   it('[RECEIPT-1] [SUBSCRIPTION-1] starts with the sum that was shown, and ends with what is voided', async () => {
     const buyer = await school('Buyer');

@@ -10,7 +10,6 @@ import {
   TALK_LIMITS,
   talkIdSchema,
   talkTitleSchema,
-  type TalkBeginning,
   type TalkTopics,
 } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
@@ -19,13 +18,10 @@ import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import { id as courseId, id as lessonId, orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { askedQuestionSchema, askQuestion } from './ask-question.ts';
-import { openCourse } from './open-course.ts';
+import { beginTalk } from './begin-talk.ts';
 import { searchCourse } from './search-course.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
 import { keepCalling, talkRoom } from './talk-room.ts';
-
-/** Lessons a talk may begin with. */
-const STARTERS = 3;
 
 export const talkRouter = router({
   /** Courses one may ask about. */
@@ -42,26 +38,9 @@ export const talkRouter = router({
   /** What the page of a course's tutor begins with. */
   begin: personProcedure
     .input(z.object({ courseId, lessonId: lessonId.optional() }))
-    .query(async ({ ctx, input }): Promise<TalkBeginning> => {
+    .query(async ({ ctx, input }) => {
       await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
-      const described = await createTalkCourseRepository(ctx.em).find(input.courseId);
-      if (!described) throw new AppError('COURSE_NOT_FOUND');
-      const { settings, documents, lessons } = await openCourse(ctx.em, input.courseId);
-      const written = lessons.filter(({ content }) => content !== '');
-      const here = written.findIndex(({ id }) => id === input.lessonId);
-      return {
-        course: described,
-        welcome: settings.welcomeMessage,
-        pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
-        lessonCount: written.length,
-        hasModel: ctx.author.tutor !== undefined,
-        hears: ctx.author.transcriber !== undefined,
-        speechSpeed: settings.speechSpeed,
-        lessonTitles: written
-          .slice(Math.max(0, here))
-          .slice(0, STARTERS)
-          .map(({ title }) => title),
-      };
+      return beginTalk(ctx, input);
     }),
 
   /** What the plan of the course's organization still holds of questions and calls. */

@@ -1,0 +1,27 @@
+/** An administrator lets an organization try a plan. */
+import type { PaidPlan } from '#machines/plan/plans.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import type { Person } from '../../auth/viewer.ts';
+import { tellSubscription } from './present-subscription.ts';
+
+const TRIAL = 14 * 86_400_000;
+
+type TrialContext = Pick<ApiContext, 'em' | 'host' | 'now'> & {
+  person: Person;
+  organization: { id: string; name: string };
+};
+
+/** Two weeks of it, once (SUBSCRIPTION-9). @throws {AppError} EVENT_NOT_POSSIBLE */
+export async function startTrial(
+  ctx: TrialContext,
+  plan: PaidPlan,
+): Promise<{ organizationId: string }> {
+  const { id: organizationId, name } = ctx.organization;
+  const at = ctx.now();
+  const event = { type: 'trial.start', at, plan, until: at + TRIAL } as const;
+  await writtenDown(ctx, 'trial.start', { organization: name, plan }, () =>
+    tellSubscription(ctx.host, organizationId, event),
+  );
+  return { organizationId };
+}

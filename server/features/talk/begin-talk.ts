@@ -1,0 +1,38 @@
+/** What the page of a course's tutor begins with, before anything is asked. */
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import type { TalkBeginning } from '#machines/talk/talk.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { openCourse } from './open-course.ts';
+
+/** Lessons a talk may begin with. */
+const STARTERS = 3;
+
+/**
+ * For whoever may talk there, which was asked before (TALK-7).
+ * @param lessonId where one stands: what is offered begins with it.
+ * @throws {AppError} COURSE_NOT_FOUND
+ */
+export async function beginTalk(
+  { em, author }: Pick<ApiContext, 'em' | 'author'>,
+  { courseId, lessonId }: { courseId: string; lessonId?: string | undefined },
+): Promise<TalkBeginning> {
+  const course = await createTalkCourseRepository(em).find(courseId);
+  if (!course) throw new AppError('COURSE_NOT_FOUND');
+  const { settings, documents, lessons } = await openCourse(em, courseId);
+  const written = lessons.filter(({ content }) => content !== '');
+  const here = Math.max(
+    0,
+    written.findIndex(({ id }) => id === lessonId),
+  );
+  return {
+    course,
+    welcome: settings.welcomeMessage,
+    pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
+    lessonCount: written.length,
+    hasModel: author.tutor !== undefined,
+    hears: author.transcriber !== undefined,
+    speechSpeed: settings.speechSpeed,
+    lessonTitles: written.slice(here, here + STARTERS).map(({ title }) => title),
+  };
+}
