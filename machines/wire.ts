@@ -23,8 +23,6 @@
  */
 import type { ActorRef } from './actor/actor.ts';
 import type { ActorView } from './actor/snapshot.ts';
-import type { NewsNotice } from './announcement/announcement.ts';
-import type { PlaceNotice } from './enrollment/enrollment.events.ts';
 import type { ErrorCode } from './errors.ts';
 
 export const PROTOCOL_VERSION = 2;
@@ -86,8 +84,12 @@ export interface StreamEndMessage {
   length: number;
 }
 
-/** Each feature says what its notices are (WIRE-9). */
-export type PersonNotice = PlaceNotice | NewsNotice;
+/** WIRE-9 */
+export interface PersonNotice {
+  /** A word of the feature that tells and reads it; whoever does not know it passes over it. */
+  topic: string;
+  id: string;
+}
 
 export interface WireError {
   code: ErrorCode;

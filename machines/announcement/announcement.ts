@@ -34,12 +34,6 @@ export interface CourseNews extends AnnouncementWords {
   unread: boolean;
 }
 
-/** What the teacher of the course of this id tells has changed. */
-export interface NewsNotice {
-  topic: 'news';
-  id: string;
-}
-
 /** The news of a student: of all courses together, newest first. */
 export interface NewsListing {
   items: CourseNews[];

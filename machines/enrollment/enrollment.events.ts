@@ -7,8 +7,5 @@ export type EnrollmentEvent =
   /** By whoever holds it. */
   | { type: 'place.leave' };
 
-/** How somebody stands to the course of this id has changed. */
-export interface PlaceNotice {
-  topic: 'course';
-  id: string;
-}
+/** Of a notice: how somebody stands to the course of its id has changed (WIRE-9). */
+export const PLACE_TOPIC = 'course';

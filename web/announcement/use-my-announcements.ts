@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NewsListing } from '#machines/announcement/announcement.ts';
+import { NEWS_TOPIC } from '#machines/announcement/news-notice.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 
@@ -18,7 +19,7 @@ export function useMyAnnouncements(orgSlug: string | undefined, page = 1) {
   useEffect(
     () =>
       live.onNotice(({ topic }) => {
-        if (topic === 'news')
+        if (topic === NEWS_TOPIC)
           void queryClient.invalidateQueries(trpc.announcement.mine.pathFilter());
       }),
     [live, queryClient, trpc],

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLACE_TOPIC } from '#machines/enrollment/enrollment.events.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -39,7 +40,7 @@ export function useAccessNotices(courseId: string | undefined): void {
   useEffect(
     () =>
       live.onNotice(({ topic, id }) => {
-        if (topic === 'course' && id === courseId) void queryClient.invalidateQueries();
+        if (topic === PLACE_TOPIC && id === courseId) void queryClient.invalidateQueries();
       }),
     [live, queryClient, courseId],
   );

@@ -1,4 +1,5 @@
 /** After somebody came, went, asked or was answered: the teacher's page and theirs read it again. */
+import { PLACE_TOPIC } from '#machines/enrollment/enrollment.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { tellCourseLife } from '../course/course-life.ts';
 
@@ -9,7 +10,7 @@ export async function classChanged(
   userIds: readonly string[],
 ): Promise<void> {
   const { notices, logger } = ctx;
-  notices.tell(userIds, { topic: 'course', id: courseId });
+  notices.tell(userIds, { topic: PLACE_TOPIC, id: courseId });
   try {
     await tellCourseLife(ctx, courseId, { type: 'students.changed' });
   } catch (error) {
