@@ -9,6 +9,7 @@ import {
   CROSSINGS,
   ENGINE,
   LAYERS,
+  OPEN_PARTS,
   SERVER_ROOMS,
   TESTS,
   type Layer,
@@ -137,6 +138,12 @@ const SERVER_ROOM_WALL: Wall = {
   message: ROOM,
 };
 
+/** Parts of the server that stand behind no wall, and for no reason. @param parts its folders */
+export function unlistedParts(parts: readonly string[]): string[] {
+  const listed = [...SERVER_ROOMS, ...ENGINE, ...Object.keys(OPEN_PARTS)];
+  return parts.filter((part) => !listed.includes(part));
+}
+
 const ENGINE_WALL: Wall = {
   regex: '^#agents/|^#server/features|^(?:\\.\\./)+features(?:/|\\.ts$)',
   message: 'The engine knows no feature and no agent (WALL-5).',
@@ -178,15 +185,23 @@ export function walledFiles(root: string): WalledFiles[] {
   });
 }
 
-/** What a file imports later and may not. @param file relative to the root, with slashes */
+/**
+ * What a file imports later and may not, `typeof import('…')` included, which takes no more than a type.
+ * @param file relative to the root, with slashes */
 export function refusedLater(all: readonly WalledFiles[], file: string, source: string): string[] {
   if (BUILD.includes(file)) return [];
   const { walls = [] } =
     all.findLast(({ files }) => files.some((pattern) => path.matchesGlob(file, pattern))) ?? {};
-  const imports = [...source.matchAll(/(?<!typeof )\bimport\(\s*(['"`])(?<from>[^'"`]+)\1/g)];
+  const imports = [
+    ...source.matchAll(/(?<type>\btypeof )?\bimport\(\s*(['"`])(?<from>[^'"`]+)\2/g),
+  ];
   return imports.flatMap(({ groups }) => {
     const from = groups?.['from'] ?? '';
-    const wall = walls.find(({ regex }) => new RegExp(regex, 'u').test(from));
+    const isType = groups?.['type'] !== undefined;
+    const wall = walls.find(
+      ({ regex, allowTypeImports }) =>
+        !(isType && allowTypeImports) && new RegExp(regex, 'u').test(from),
+    );
     return wall ? [`${file}: ${from}: ${wall.message}`] : [];
   });
 }

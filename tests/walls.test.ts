@@ -10,8 +10,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { featuresOf, refusedLater, walledFiles } from '../walled-files.ts';
-import { CROSSINGS, LAYERS, NAMESAKES, OTHER_WORDS } from '../walls.ts';
+import { featuresOf, refusedLater, unlistedParts, walledFiles } from '../walled-files.ts';
+import {
+  CROSSINGS,
+  ENGINE,
+  LAYERS,
+  NAMESAKES,
+  OPEN_PARTS,
+  OTHER_WORDS,
+  SERVER_ROOMS,
+} from '../walls.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -246,6 +254,18 @@ describe('the walls', () => {
     else expect(refused.join('\n')).toContain(`(${rule})`);
   });
 
+  it.each([
+    ['db/alpha/later-type.ts', '#server/mail/mailer.ts', 'WALL-1'],
+    ['machines/alpha/later-type.ts', 'node:fs', 'WALL-3'],
+    ['server/features/alpha/later-type.ts', '../beta/a.ts', 'WALL-4'],
+    ['web/lib/later-type.ts', '#server/mail/mailer.ts', undefined],
+  ])('[WALL-12] %s, as a type, from %s: %s', (file, from, rule) => {
+    const source = `export type Later = typeof import('${from}');\n`;
+    const refused = refusedLater(walledFiles(tree), file, source);
+    if (rule === undefined) expect(refused).toEqual([]);
+    else expect(refused.join('\n')).toContain(`(${rule})`);
+  });
+
   it('[WALL-12] stand before everything that is imported later', () => {
     const all = walledFiles(root);
     const files = globSync(`{${Object.keys(LAYERS).join(',')}}/**/*.{ts,tsx}`, { cwd: root });
@@ -265,6 +285,20 @@ describe('the walls', () => {
       /no-restricted-(?:globals|properties)/.test(code),
     );
     expect(lines.map(({ message }) => message).join('\n')).toContain(wordOf(expression));
+  });
+});
+
+describe('the parts of the server', () => {
+  it('[WALL-11] are rooms, the engine, or open for a reason', () => {
+    const parts = globSync('server/*/', { cwd: root }).map((part) => part.replace(/\/$/, ''));
+    expect(unlistedParts(parts)).toEqual([]);
+    const listed = [...SERVER_ROOMS, ...ENGINE, ...Object.keys(OPEN_PARTS)];
+    expect(listed.filter((part) => !parts.includes(part))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('[WALL-11] are not forgotten when one is added', () => {
+    expect(unlistedParts(['server/api', 'server/planted'])).toEqual(['server/planted']);
   });
 });
 
