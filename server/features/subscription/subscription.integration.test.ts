@@ -192,7 +192,7 @@ describe('a trial', () => {
     const before = Date.now();
     expect(await start()).toEqual({ organizationId: trying.id });
     const { plan, subscription } = await trying.api.billing.get.query(trying.at);
-    expect({ plan, state: subscription.state }).toEqual({ plan: 'pro', state: 'trialing' });
+    expect({ plan, state: subscription.state }).toEqual({ plan: 'pro', state: 'trial' });
     expect(subscription.until).toBeGreaterThanOrEqual(before + 14 * 86_400_000);
     expect(await outcome(start())).toBe('EVENT_NOT_POSSIBLE');
     const { acts } = await trpcOf(admin).admin.overview.query();
