@@ -110,6 +110,15 @@ describe('settings', () => {
     });
   });
 
+  it('[ENV-11] speaks with the model that is named for it, in a voice of each language', () => {
+    const speaks = { SPEECH_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_SPEECH: 'mouth' };
+    const speakingOf = (more: Record<string, string>) =>
+      readEnv({ ...speaks, ...more }).speech?.speaking;
+    expect(speakingOf({})).toEqual({ model: 'mouth', voices: { en: 'alloy', ko: 'alloy' } });
+    expect(speakingOf({ SPEECH_VOICE_KO: 'jihye' })?.voices).toEqual({ en: 'alloy', ko: 'jihye' });
+    expect(readEnv(speaks).speech?.transcription).toBeUndefined();
+  });
+
   it('[ENV-8] lists every setting in .env.example and in docs/operations.md', () => {
     const example = readFileSync('.env.example', 'utf8');
     const manual = readFileSync('docs/operations.md', 'utf8');

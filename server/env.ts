@@ -129,6 +129,9 @@ const settings = z.object({
   SPEECH_BASE_URL: url('SPEECH_BASE_URL', http, 'http://127.0.0.1:8000/v1'),
   SPEECH_API_KEY: text(),
   MODEL_TRANSCRIPTION: text(),
+  MODEL_SPEECH: text(),
+  SPEECH_VOICE_EN: z.string().default('alloy'),
+  SPEECH_VOICE_KO: z.string().default('alloy'),
   LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
   LIVEKIT_PUBLIC_URL: url('LIVEKIT_PUBLIC_URL', ['ws', 'wss'], 'wss://livekit.example.org'),
   LIVEKIT_API_KEY: text(),
@@ -252,12 +255,18 @@ function arrange(raw: z.output<typeof settings>) {
             image: raw.OPENAI_IMAGE_MODEL,
           }
         : undefined,
-    /** Undefined means: browsers turn speech into text. */
+    /** Undefined means: browsers turn speech into text, and text into speech. */
     speech:
-      raw.MODEL_TRANSCRIPTION &&
+      (raw.MODEL_TRANSCRIPTION || raw.MODEL_SPEECH) &&
       (raw.SPEECH_BASE_URL || raw.SPEECH_API_KEY || raw.OPENAI_BASE_URL || raw.OPENAI_API_KEY)
         ? {
             transcription: raw.MODEL_TRANSCRIPTION,
+            speaking: raw.MODEL_SPEECH
+              ? {
+                  model: raw.MODEL_SPEECH,
+                  voices: { en: raw.SPEECH_VOICE_EN, ko: raw.SPEECH_VOICE_KO },
+                }
+              : undefined,
             // A server of its own is not told the key of the other.
             ...(raw.SPEECH_BASE_URL || raw.SPEECH_API_KEY
               ? { baseUrl: raw.SPEECH_BASE_URL, apiKey: raw.SPEECH_API_KEY }

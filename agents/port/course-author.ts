@@ -23,6 +23,7 @@ import type { LessonRequest, LessonRun } from './lesson-request.ts';
 import type { OutlineRequest, OutlineRun } from './outline-request.ts';
 import type { CourseAssistant } from './course-assistant.ts';
 import type { CourseTutor } from './course-tutor.ts';
+import type { Speaker } from './speaker.ts';
 import type { Transcriber } from './transcriber.ts';
 
 export interface CourseAuthor {
@@ -35,6 +36,8 @@ export interface CourseAuthor {
   readonly tutor?: CourseTutor;
   /** Absent where no model hears: then browsers turn speech into text, or nobody. */
   readonly transcriber?: Transcriber;
+  /** Absent where no model speaks: then browsers do, or nobody. */
+  readonly speaker?: Speaker;
   /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

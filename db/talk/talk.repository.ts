@@ -196,7 +196,7 @@ function talksOf(em: EntityManager, userId: string) {
     .leftJoin('enrollment', (join) =>
       join.onRef('enrollment.course_id', '=', 'course.id').on('enrollment.user_id', '=', userId),
     )
-    .select(fields('course', ['organizationId', 'status', 'privacy']))
+    .select(fields('course', ['organizationId', 'status', 'privacy', 'language']))
     .select('enrollment.status as place')
     .where('talk.user_id', '=', userId);
 }

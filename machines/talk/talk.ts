@@ -131,6 +131,8 @@ export interface TalkBeginning {
   hasModel: boolean;
   /** Whether the product itself turns speech into text; else the browser does, if it can. */
   hears: boolean;
+  /** Whether the product itself speaks in a call; else the browser does, if it can. */
+  speaks: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
   /** Times the normal speed, as the tutor is set to speak. */

@@ -9,6 +9,7 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { machineOf, MACHINE_NAMES } from '#machines/registry.ts';
 import type { WireError } from '#machines/wire.ts';
+import { speechAddress } from '#machines/talk/speech.ts';
 import { appRouter } from '../app-router.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
 import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
@@ -298,6 +299,15 @@ describe('files', () => {
     // No model hears here, which only those are told who may talk.
     expect(sent).toEqual(
       statusRow('chat:participate', { allowed: '409', except: { stranger: '403' } }),
+    );
+  });
+
+  it('[SPEECH-2] spoken answers', async () => {
+    // Nobody was given such an answer.
+    const address = speechAddress(crypto.randomUUID(), 0, 1);
+    const heard = await everybody((_who, person) => call(person, 'GET', address));
+    expect(heard).toEqual(
+      expectedRow('person', { allowed: '404' }, { signedOut: '401', forbidden: '403' }),
     );
   });
 

@@ -4,6 +4,7 @@ import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
+import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
 import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
@@ -14,7 +15,12 @@ type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs'>;
 
 export function chooseAuthor(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
   const author = chooseWriter(env, budget);
-  return env.speech ? { ...author, transcriber: createModelTranscriber(env.speech) } : author;
+  const { transcription, speaking, ...at } = env.speech ?? {};
+  return {
+    ...author,
+    ...(transcription ? { transcriber: createModelTranscriber({ ...at, transcription }) } : {}),
+    ...(speaking ? { speaker: createModelSpeaker({ ...at, ...speaking }) } : {}),
+  };
 }
 
 function chooseWriter(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {

@@ -5,6 +5,7 @@
  */
 import type { CourseAssistant } from '#agents/port/course-assistant.ts';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
+import type { Speaker } from '#agents/port/speaker.ts';
 import type { Transcriber } from '#agents/port/transcriber.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
@@ -22,6 +23,8 @@ export interface TestServerOptions extends Pick<WholeAppOptions, 'orm' | 'direct
   tutor?: CourseTutor;
   /** Nobody hears without it. */
   transcriber?: Transcriber;
+  /** Nobody speaks without it. */
+  speaker?: Speaker;
 }
 
 const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
@@ -51,7 +54,7 @@ function withRunners(
 }
 
 export async function startTestServer(options: TestServerOptions) {
-  const { orm, directory, stripe, assistant, tutor, transcriber } = options;
+  const { orm, directory, stripe, assistant, tutor, transcriber, speaker } = options;
   const app = await buildWholeApp({
     orm,
     directory,
@@ -61,6 +64,7 @@ export async function startTestServer(options: TestServerOptions) {
       ...(assistant ? { assistant } : {}),
       ...(tutor ? { tutor } : {}),
       ...(transcriber ? { transcriber } : {}),
+      ...(speaker ? { speaker } : {}),
     },
     actors: (definitions) => definitions.map((one) => withRunners(one, options)),
     limits: { ai: 10, reading: 10, planning: 10 },

@@ -1,17 +1,13 @@
 /** The voice of the tutor: says each sentence of an answer once it is whole, and knows what it has said. */
-import type { Language } from '#machines/document/source.ts';
-import { canSpeak, SPOKEN } from './browser-speech.ts';
-import { spokenSentences } from './spoken-sentences.ts';
+import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
+import type { SpokenLine, Voice } from './voice.ts';
 
-export interface SpokenText {
+export interface SpokenText extends Pick<SpokenLine, 'language' | 'speed'> {
   /** Of the answer. */
   id: string;
   /** As far as it has come. */
   text: string;
   isWhole: boolean;
-  language: Language;
-  /** Times the normal speed. */
-  speed: number;
   /** This sentence sounds now. */
   onSentence: (sentence: string) => void;
   /** All of it was said. */
@@ -20,41 +16,47 @@ export interface SpokenText {
 
 export type AnswerVoice = ReturnType<typeof createAnswerVoice>;
 
-export function createAnswerVoice() {
+export function createAnswerVoice(voice: Voice | undefined) {
   /** Sentences of which answer were handed over, and how many of these are still to be heard. */
   let said = { id: '', count: 0, waiting: 0 };
   return {
     /** Goes on with what is new. */
     say({ id, text, isWhole, language, speed, onSentence, onOver }: SpokenText): void {
-      if (said.id !== id) said = { id, count: 0, waiting: 0 };
+      if (said.id !== id) {
+        voice?.hush();
+        said = { id, count: 0, waiting: 0 };
+      }
       const now = said;
       const sentences = spokenSentences(text, isWhole);
-      const fresh = sentences.slice(now.count);
+      const first = now.count;
+      const fresh = sentences.slice(first);
       now.count = Math.max(now.count, sentences.length);
       const isOver = () => said === now && now.waiting === 0 && isWhole;
-      if (!canSpeak(window)) {
+      if (!voice) {
         if (isWhole) onOver();
         return;
       }
-      for (const sentence of fresh) {
-        const words = new SpeechSynthesisUtterance(sentence);
-        words.lang = SPOKEN[language];
-        words.rate = speed;
+      for (const [at, sentence] of fresh.entries()) {
         now.waiting += 1;
-        words.addEventListener('start', () => said === now && onSentence(sentence));
-        const done = () => {
-          now.waiting -= 1;
-          if (isOver()) onOver();
-        };
-        words.addEventListener('end', done);
-        words.addEventListener('error', done);
-        window.speechSynthesis.speak(words);
+        voice.say({
+          answerId: id,
+          place: first + at,
+          text: sentence,
+          language,
+          speed,
+          onStart: () => said === now && onSentence(sentence),
+          onDone: () => {
+            now.waiting -= 1;
+            if (isOver()) onOver();
+          },
+        });
       }
       if (fresh.length === 0 && isOver()) onOver();
     },
-    /** The rest of this answer is not said. */
-    forget(): void {
+    /** Silent at once, and the rest of this answer is not said. */
+    hush(): void {
       said = { id: said.id, count: Number.POSITIVE_INFINITY, waiting: 0 };
+      voice?.hush();
     },
   };
 }

@@ -23,6 +23,7 @@ async function show(taughtIn: string[]) {
           lessonCount: 1,
           hasModel: false,
           hears: false,
+          speaks: false,
           lessonTitles: [],
           speechSpeed: 1,
         }),

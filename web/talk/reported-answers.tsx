@@ -6,7 +6,7 @@ import { useMay } from '../session/use-may.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
-import { spokenSentences } from './spoken-sentences.ts';
+import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import styles from './talk.module.css';
 
 interface ReportedAnswersProps {

@@ -16,7 +16,7 @@ import { AnswerText } from './answer-text.tsx';
 import { AskedFiles } from './attachments.tsx';
 import { pagesBehind } from './pages-behind.ts';
 import { ReportAnswer } from './report-answer.tsx';
-import { spokenSentences } from './spoken-sentences.ts';
+import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import type { TalkActs } from './use-talk.ts';
 import styles from './talk.module.css';
 

@@ -60,6 +60,7 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
           lessonCount: 3,
           hasModel: false,
           hears: false,
+          speaks: false,
           lessonTitles: ['Heights', 'Scale'],
           speechSpeed: 1,
         }),

@@ -1,22 +1,27 @@
 /** A call in the page: the browser hears and speaks, the tutor by text answers. */
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
-import { canSpeak, isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
+import { isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
 import { createAnswerVoice } from './answer-voice.ts';
+import { modelVoice } from './model-voice.ts';
+import { browserVoice } from './voice.ts';
 
 interface VoiceCallOptions {
   language: Language;
+  /** Whether the product speaks; else the browser does, if it can. */
+  speaks: boolean;
   onSaid: (text: string) => void;
   /** Nobody listens to the rest of the answer. */
   onInterrupt: () => void;
 }
 
 export function useVoiceCall(options: VoiceCallOptions) {
-  const { language } = options;
+  const { language, speaks } = options;
   const [snapshot, send] = useMachine(voiceCallMachine);
+  const voice = useAnswerVoice(speaks);
   const [heard, setHeard] = useState('');
   const [saying, setSaying] = useState('');
   const isLive = snapshot.hasTag('live');
@@ -24,9 +29,11 @@ export function useVoiceCall(options: VoiceCallOptions) {
   const { muted, end } = snapshot.context;
 
   const said = useEffectEvent((text: string) => {
-    if (isSpeaking && isEcho(text, saying)) return;
+    if (isSpeaking) {
+      if (isEcho(text, saying)) return;
+      hush();
+    }
     setHeard('');
-    hush();
     send({ type: 'question.said' });
     options.onSaid(text);
   });
@@ -41,7 +48,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
   const refused = useEffectEvent(() => send({ type: 'call.end', why: 'noMicrophone' }));
 
   function hush() {
-    if (canSpeak(window)) window.speechSynthesis.cancel();
+    voice.hush();
     setSaying('');
   }
   function interrupt() {
@@ -56,9 +63,6 @@ export function useVoiceCall(options: VoiceCallOptions) {
     if (!listens || !Ears) return undefined;
     return listen(new Ears(), SPOKEN[language], { said, partly, refused });
   }, [listens, language]);
-
-  const [voice] = useState(createAnswerVoice);
-  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
 
   return {
     isLive,
@@ -84,21 +88,27 @@ export function useVoiceCall(options: VoiceCallOptions) {
     endAtLimit: useCallback(() => send({ type: 'minutes.spent' }), [send]),
     start: useCallback(() => send({ type: 'call.start' }), [send]),
     finish: () => {
-      voice.forget();
       hush();
       send({ type: 'call.end', why: 'byHand' });
     },
     mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
-    interrupt: () => {
-      voice.forget();
-      interrupt();
-    },
+    interrupt,
     type: (text: string) => {
-      hush();
+      if (isSpeaking) hush();
       send({ type: 'question.said' });
       options.onSaid(text);
     },
   };
+}
+
+/** Silent when the page is left. */
+function useAnswerVoice(speaks: boolean) {
+  const voice = useMemo(() => {
+    const own = typeof window === 'undefined' ? undefined : browserVoice(window);
+    return createAnswerVoice(speaks ? modelVoice(own) : own);
+  }, [speaks]);
+  useEffect(() => () => voice.hush(), [voice]);
+  return voice;
 }
 
 /** The word for it. */

@@ -57,6 +57,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Sounds that a test plays. */
+class FakeAudio extends EventTarget {
+  static all: FakeAudio[] = [];
+  src = '';
+  preload = '';
+  isPlaying = false;
+  constructor() {
+    super();
+    FakeAudio.all.push(this);
+  }
+  async play() {
+    this.isPlaying = true;
+  }
+  pause() {
+    this.isPlaying = false;
+  }
+  removeAttribute() {
+    this.src = '';
+  }
+  load() {}
+  tells(event: string) {
+    act(() => void this.dispatchEvent(new Event(event)));
+  }
+}
+
 const course = {
   id: 'c1',
   slug: 'maps',
@@ -67,7 +92,11 @@ const course = {
 
 const NO_LIMIT: TalkRoom = { messages: null, voiceMinutes: null };
 
-async function openCall(room: () => TalkRoom = () => NO_LIMIT, keepCall = room) {
+async function openCall(
+  room: () => TalkRoom = () => NO_LIMIT,
+  keepCall = room,
+  { speaks } = { speaks: false },
+) {
   let messages: TalkMessage[] = [];
   let talkId = '';
   const page = await mount(<VoicePage orgSlug={undefined} course="maps" onCourse={() => {}} />, {
@@ -83,6 +112,7 @@ async function openCall(room: () => TalkRoom = () => NO_LIMIT, keepCall = room) 
           lessonCount: 3,
           hasModel: true,
           hears: false,
+          speaks,
           lessonTitles: [],
           speechSpeed: 1.2,
         }),
@@ -135,6 +165,42 @@ it('[VOICE-CALL-1] [VOICE-CALL-2] hears, speaks by sentence while the answer com
   await screen.findByText('Listening');
   expect(cancel).toHaveBeenCalled();
   await waitFor(() => expect(page.live.events().map(({ type }) => type)).toEqual(['answer.stop']));
+});
+
+it('[SPEECH-1] [SPEECH-3] is spoken by the product, by the browser where a sound does not come, and silenced with its requests', async () => {
+  FakeAudio.all = [];
+  vi.stubGlobal('Audio', FakeAudio);
+  const page = await openCall(undefined, undefined, { speaks: true });
+  await page.user.click(screen.getByRole('button', { name: 'Start call' }));
+  await waitFor(() => expect(FakeEars.last?.open).toBe(true));
+  FakeEars.last?.hears('What is a contour line?', true);
+  await waitFor(() => expect(page.asked.some(({ path }) => path === 'talk.ask')).toBe(true));
+  const answer = page.answerId();
+  const addresses = () => FakeAudio.all.map(({ src }) => src);
+  const at = (place: number) => `/files/speech/${answer}/${place}?speed=1.2`;
+  page.live.write(answerStream(answer), 'One line. Two lines. Three lines. Four lines. ');
+  // The first sounds while the second comes; the others wait.
+  await waitFor(() => expect(addresses()).toEqual([at(0), at(1)]));
+  expect(FakeAudio.all.map(({ isPlaying }) => isPlaying)).toEqual([true, false]);
+  FakeAudio.all[0]?.tells('playing');
+  await screen.findByText('Speaking');
+  expect(screen.getByTestId('caption').textContent).toBe('One line.');
+  // The second fails before its turn: it is said in its turn, by the browser.
+  FakeAudio.all[1]?.tells('error');
+  expect(said).toEqual([]);
+  FakeAudio.all[0]?.tells('ended');
+  expect(said.map(({ text }) => text)).toEqual(['Two lines.']);
+  act(() => void said[0]?.dispatchEvent(new Event('end')));
+  expect(addresses()).toEqual([at(0), at(1), at(2), at(3)]);
+  expect(FakeAudio.all[2]?.isPlaying).toBe(true);
+  FakeAudio.all[2]?.tells('playing');
+  await page.user.click(screen.getByRole('button', { name: 'Interrupt' }));
+  expect(addresses().slice(2)).toEqual(['', '']);
+  expect(FakeAudio.all[2]?.isPlaying).toBe(false);
+  // What still comes of that answer is not said.
+  page.live.write(answerStream(answer), 'Five lines. ');
+  await screen.findByText('Listening');
+  expect(FakeAudio.all).toHaveLength(4);
 });
 
 it('[VOICE-CALL-1] hears nothing while it is muted and after the end, and says when it may not listen', async () => {

@@ -23,7 +23,7 @@ import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
 import { canSpeak, recognitionOf } from './browser-speech.ts';
 import { SpokenAnswer } from './spoken-answer.tsx';
-import { spokenSentences } from './spoken-sentences.ts';
+import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import { useTalkRoom } from './talk-room.tsx';
 import { MinutesLeft } from './minutes-left.tsx';
 import { useCallMeter } from './use-call-meter.ts';
@@ -60,7 +60,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
   );
   const speaks = useSyncExternalStore(
     never,
-    () => canSpeak(window),
+    () => beginning.speaks || canSpeak(window),
     () => true,
   );
   const talk = useTalk({ courseId: course.id, lessonId: undefined, talkId, isNew, onBegun });
@@ -69,6 +69,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
   const isComing = last?.state === 'answering';
   const call = useVoiceCall({
     language,
+    speaks: beginning.speaks,
     onSaid: (text) => void acts.ask({ text }),
     onInterrupt: () => isComing && void acts.stop(),
   });

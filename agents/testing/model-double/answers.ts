@@ -234,6 +234,7 @@ export function makeAnswer(
     case 'embeddings':
     case 'illustrator':
     case 'listener':
+    case 'speaker':
     case 'schema':
     case 'writer':
       return makeInstance(prompt.schema, random);

@@ -1,6 +1,7 @@
 /** What the double is told and what it tells: options, scripted faults, counts. */
 
 import type { HeardRequest } from './hearing.ts';
+import type { SpokenRequest } from './speaking.ts';
 
 export type Role =
   | 'writer'
@@ -15,7 +16,8 @@ export type Role =
   | 'schema'
   | 'embeddings'
   | 'illustrator'
-  | 'listener';
+  | 'listener'
+  | 'speaker';
 
 export const FAULTS = [
   /** HTTP 429, 500 or any other `status`, with the advice given. */
@@ -110,6 +112,8 @@ export interface DoubleCounts {
   completionTokens: number;
   /** What was asked of the one that hears, in order. */
   heard: HeardRequest[];
+  /** What the one that speaks was asked to say, in order. */
+  spoken: SpokenRequest[];
   /** sha256 of role, model and messages: how often an answer to it was delivered whole. */
   finishedByPrompt: Record<string, number>;
 }

@@ -15,6 +15,7 @@ import {
   type FaultRule,
   type Role,
 } from './protocol.ts';
+import { silentMp3, spokenRequestSchema } from './speaking.ts';
 import { createRandom } from '#machines/testing/random.ts';
 import { stampedWords } from './stamps.ts';
 import { createTicker } from './ticker.ts';
@@ -34,6 +35,7 @@ function freshCounts(): DoubleCounts {
     promptTokens: 0,
     completionTokens: 0,
     heard: [],
+    spoken: [],
     finishedByPrompt: {},
   };
 }
@@ -352,6 +354,22 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     json(response, 200, fault?.fault === 'malformed' ? { words: text } : { text });
   }
 
+  async function speech(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const spoken = spokenRequestSchema.parse(JSON.parse(await bodyOf(request)));
+    const counted = track('speaker', response);
+    counts.spoken.push(spoken);
+    const fault = faults.next({ role: 'speaker', text: spoken.input });
+    if (fault?.fault === 'hang') return;
+    if (fault?.fault === 'status') {
+      counted.failed();
+      refuse(response, fault);
+      return;
+    }
+    counted.finished('speaker');
+    response.writeHead(200, { 'content-type': 'audio/mpeg' });
+    response.end(fault?.fault === 'malformed' ? '<html>' : silentMp3(spoken.input));
+  }
+
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const change = JSON.parse(await bodyOf(request)) as Partial<DoubleOptions> & {
@@ -383,9 +401,11 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
             ? images
             : path === '/v1/audio/transcriptions'
               ? transcriptions
-              : path === '/control'
-                ? control
-                : undefined;
+              : path === '/v1/audio/speech'
+                ? speech
+                : path === '/control'
+                  ? control
+                  : undefined;
     if (handle !== undefined) {
       handle(request, response).catch((error: unknown) => {
         if (!response.headersSent)

@@ -32,6 +32,7 @@ export async function beginTalk(
     lessonCount: written.length,
     hasModel: author.tutor !== undefined,
     hears: author.transcriber !== undefined,
+    speaks: author.speaker !== undefined,
     speechSpeed: settings.speechSpeed,
     lessonTitles: written.slice(here, here + STARTERS).map(({ title }) => title),
   };

@@ -6,6 +6,7 @@ import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
 import { attachmentRoute } from './attachment-route.ts';
 import { recordingRoute } from './recording-route.ts';
+import { speechRoute } from './speech-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { talkMemoryRouter } from './talk-memory.procedures.ts';
 import { talkReportRouter } from './talk-report.procedures.ts';
@@ -29,6 +30,10 @@ export const talk = defineFeature({
   async routes(app, services) {
     await attachmentRoute(app, services);
     await recordingRoute(app, services);
+    await speechRoute(app, services, async (viewer, answerId) => {
+      const mine = await talks(services.orm).ownOfAnswers(viewer.userId, [answerId]);
+      return open(viewer, mine).has(answerId) ? mine[0]?.language : undefined;
+    });
   },
   actors: (services) => [createTutorSessionActor(services)],
   own: {

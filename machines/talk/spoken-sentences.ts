@@ -1,5 +1,6 @@
 /**
- * The sentences of a growing answer that are whole: a screen reader is given these, one by one.
+ * The sentences of a growing answer that are whole: a screen reader and a voice are given these, one by
+ * one, and a sentence is known by its place among them.
  *
  * SPOKEN-1 What is read aloud are whole sentences, each once, without markup and marks of citations.
  */

@@ -1,0 +1,14 @@
+/** Text turned into speech. Absent where no model for it is set: then browsers do it, or nobody. */
+import type { Language } from '#machines/document/source.ts';
+
+export interface SpokenLine {
+  text: string;
+  language: Language;
+  /** Times the normal speed. */
+  speed: number;
+}
+
+export interface Speaker {
+  /** An MP3. Throws the MODEL_ codes and the signal's reason. */
+  speak(line: SpokenLine, signal: AbortSignal): Promise<Uint8Array>;
+}
