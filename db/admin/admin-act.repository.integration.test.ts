@@ -1,0 +1,41 @@
+/** A log of ten thousand acts, of which most happened in the same second as others. */
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createAdminActRepository } from './admin-act.repository.ts';
+
+const MANY = 10_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.orm.em.fork().execute(`insert into admin_act
+    (act, actor_id, actor_name, detail, at, done_at)
+    select case when n % 10 = 0 then 'receipt.issue' else 'text.set' end, 'root', 'Root',
+      jsonb_build_object('organization', 'School ' || n), now(), now()
+    from generate_series(1, ${MANY}) as n`);
+});
+afterAll(() => database.drop());
+
+it('[AUDIT-1] is read page by page in two statements each, with no act lost or shown twice', async () => {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const acts = createAdminActRepository(sharedKysely(database.orm).withPlugin(counting));
+  const ids = new Set<string>();
+  for (let page = 1; page <= MANY / 100; page += 1) {
+    const { items, total } = await acts.page({ page, limit: 100 });
+    expect(total).toBe(MANY);
+    for (const { id } of items) ids.add(id);
+  }
+  expect(ids.size).toBe(MANY);
+  expect(statements).toBe((2 * MANY) / 100);
+  expect((await acts.page({ search: 'receipt', page: 1, limit: 25 })).total).toBe(MANY / 10);
+  expect((await acts.page({ search: 'school 9876', page: 1, limit: 25 })).total).toBe(1);
+});
