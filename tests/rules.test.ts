@@ -24,7 +24,7 @@ const TITLE = /(?<=['"`])(?:\[[A-Z][A-Z\d-]*\d+(?: [A-Z][A-Z\d-]*\d+)*\] ?)+/g;
 /** Titles of tests, as far as their line; those of `it.each` behind what is tried. */
 const TEST = /^\s*it(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`].*)/gm;
 /** Where each test has a rule. Elsewhere a test may be of a part that keeps none by itself. */
-const RULED = /^(?:machines|db|server|web)\//;
+const RULED = /^(?:machines|db|server|web|agents(?!\/testing))\//;
 
 interface Place {
   id: string;
@@ -87,7 +87,7 @@ it('[RULES-2] proves each rule by a test that has it in its title', () => {
   expect(definitions.filter(({ id }) => !proven.has(id))).toEqual([]);
 });
 
-it('[RULES-3] has no test of the language, of rows, of the server or of a page that proves no rule', () => {
+it('[RULES-3] has no test of the language, of agents, of rows, of the server or of a page that proves no rule', () => {
   const without = [...texts]
     .filter(([file]) => RULED.test(file) && /\.test\.tsx?$/.test(file))
     .flatMap(([file, text]) =>

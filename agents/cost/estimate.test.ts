@@ -11,12 +11,12 @@ const course = {
 };
 
 describe('tokens', () => {
-  it('are counted by the script the text is in', () => {
+  it('[ESTIMATE-4] are counted by the script the text is in', () => {
     expect(tokensOfText(4_000, 0)).toBe(1_000);
     expect(tokensOfText(1_000, 1_000)).toBe(800);
   });
 
-  it('of one lesson that passes at once, added up by hand', () => {
+  it('[ESTIMATE-4] of one lesson that passes at once, added up by hand', () => {
     const { agents, tokens } = estimate({
       ...course,
       lessons: [2_000],
@@ -80,14 +80,14 @@ describe('tokens', () => {
     expect(estimate({ ...course, budget: tokens.likely + 1 }).budget).toBe('tight');
   });
 
-  it('Korean takes more of them, a course without quizzes none for the quiz', () => {
+  it('[ESTIMATE-4] Korean takes more of them, a course without quizzes none for the quiz', () => {
     expect(estimate({ ...course, language: 'ko' }).tokens.likely).toBeGreaterThan(
       estimate(course).tokens.likely,
     );
     expect(estimate({ ...course, quiz: false }).agents.examiner.input.high).toBe(0);
   });
 
-  it('a plan without lessons uses nothing and takes no time', () => {
+  it('[ESTIMATE-4] a plan without lessons uses nothing and takes no time', () => {
     const nothing = estimate({ ...course, lessons: [] });
     expect(nothing.tokens).toEqual({ low: 0, likely: 0, high: 0 });
     expect(nothing.minutes).toEqual({ low: 0, likely: 0, high: 0 });
@@ -96,7 +96,7 @@ describe('tokens', () => {
 });
 
 describe('minutes', () => {
-  it('shrink with the lessons written at a time, but never below one lesson', () => {
+  it('[ESTIMATE-4] shrink with the lessons written at a time, but never below one lesson', () => {
     const minutes = (concurrency: number) => estimate({ ...course, concurrency }).minutes.likely;
     expect(minutes(1)).toBeCloseTo(minutes(10) * 10, 5);
     expect(minutes(30)).toBe(minutes(1_000));

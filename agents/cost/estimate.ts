@@ -7,6 +7,8 @@
  *    third.
  * ESTIMATE-2 What was measured here goes before what is assumed, as soon as there is enough of it.
  * ESTIMATE-3 No estimate goes beyond the budget: at its limit writing stops.
+ * ESTIMATE-4 Tokens are counted by the script a text is in. A course uses the sum of its lessons' calls; lessons
+ *    written side by side make it shorter, but never shorter than one.
  */
 import type { Language } from '#machines/document/source.ts';
 

@@ -92,7 +92,7 @@ it('[CURRICULUM-2] suggests what fits and drops what does not, in both languages
   }
 });
 
-it('is recorded as one step, and ended by whoever stops it', async () => {
+it('[AGENTS-1] [AGENTS-8] is recorded as one step, and ended by whoever stops it', async () => {
   const recorded = recordRun();
   const task: CurriculumTask = { kind: 'suggest', wish: 'More practice' };
   const first = await refine(task, 'en', recorded);
@@ -109,7 +109,7 @@ it('is recorded as one step, and ended by whoever stops it', async () => {
   await expect(work).rejects.toThrow('stopped');
 });
 
-it('shows the book to the model, and keeps pages that the book does not have out of the plan', () => {
+it('[AGENTS-12] shows the book to the model, and keeps pages that the book does not have out of the plan', () => {
   const details = newCourseDetails('en', 'Bees');
   const task: CurriculumTask = { kind: 'refineChapter', chapterId: 'chapter-2', wish: 'x</wish>' };
   const prompt = curriculumPrompt({ details, structure: plan, task, book });

@@ -159,7 +159,7 @@ describe('a plan translated', () => {
     expect(counts.at(-1)).toBe(80);
   });
 
-  it('an abort ends the call', async () => {
+  it('[AGENTS-8] an abort ends the call', async () => {
     await fixture.control.set({ faults: [{ fault: 'hang', role: 'translator' }] });
     const recorded = recordRun();
     const work = translate(request(), recorded);

@@ -27,7 +27,7 @@ describe('the review, measured', () => {
     }
   }, 120_000);
 
-  it('accounts for every page, proves every citation and writes no empty lesson', () => {
+  it('[CALIBRATE-2] accounts for every page, proves every citation and writes no empty lesson', () => {
     for (const { figures } of books) {
       expect(figures.accounted).toBe(figures.pages);
       expect(figures.citations.valid).toBe(figures.citations.all);
@@ -37,7 +37,7 @@ describe('the review, measured', () => {
     }
   });
 
-  it.each(DEFECT_KINDS)('catches nearly every %s', (kind) => {
+  it.each(DEFECT_KINDS)('[CALIBRATE-1] catches nearly every %s', (kind) => {
     const found = catches.find((one) => one.kind === kind);
     expect(found?.seeded).toBeGreaterThan(2);
     const missed = (found?.seeded ?? 0) - (found?.caught ?? 0);
@@ -46,12 +46,12 @@ describe('the review, measured', () => {
     expect(missed, found?.missed.join('\n')).toBeLessThanOrEqual(allowed);
   });
 
-  it.each(DEFECT_KINDS)('does not see %s where there is none', (kind) => {
+  it.each(DEFECT_KINDS)('[CALIBRATE-1] does not see %s where there is none', (kind) => {
     const found = catches.find((one) => one.kind === kind);
     expect((found?.falseAlarms ?? 1) / (found?.sound ?? 1)).toBeLessThan(0.05);
   });
 
-  it('is quiet over a faithful stand-in for a translation and loud over one that lost something', () => {
+  it('[CALIBRATE-1] is quiet over a faithful stand-in for a translation and loud over one that lost something', () => {
     const { pairs, falseAlarms, kinds } = measureParity(lessons, seeded('parity'));
     expect(pairs).toBe(lessons.length);
     expect(falseAlarms).toBe(0);

@@ -1,6 +1,10 @@
 /**
  * How well the review finds what was put in. A defect is caught when the lesson no longer passes and
  * the check that is meant for it says so; a false alarm is that check raised over a sound lesson.
+ *
+ * CALIBRATE-1 What was put in is caught nearly always, and nothing is raised over what is sound, nor over a
+ *    faithful translation.
+ * CALIBRATE-2 Of a book that is measured every page is accounted for, every citation proven, and no lesson empty.
  */
 import { PASS_SCORE, type Review, type ReviewCheck } from '#machines/lesson/lesson.ts';
 import { reviewLesson, type ReviewInput } from '#agents/review/review-lesson.ts';

@@ -120,7 +120,7 @@ describe('the extractive author', () => {
     }
   });
 
-  it('keeps code, tables and steps whole', async () => {
+  it('[EXTRACTIVE-1] keeps code, tables and steps whole', async () => {
     const source = englishBook();
     const structure = await outlined(source);
     const first = await author.writeLesson(requestOf(source, structure, 0), recordedRun().run);
@@ -136,7 +136,7 @@ describe('the extractive author', () => {
     );
   });
 
-  it('says nothing twice, and gives no term without its meaning', async () => {
+  it('[EXTRACTIVE-2] says nothing twice, and gives no term without its meaning', async () => {
     const source = englishBook();
     const structure = await outlined(source);
     for (const at of [0, 1]) {
@@ -151,7 +151,7 @@ describe('the extractive author', () => {
     }
   });
 
-  it('never starts a passage with a sentence that points back to one left out', async () => {
+  it('[EXTRACTIVE-1] never starts a passage with a sentence that points back to one left out', async () => {
     const source = englishBook();
     const structure = await outlined(source);
     for (const at of [0, 1]) {
@@ -191,7 +191,7 @@ describe('the extractive author', () => {
     expect(seen.appended()).toBeLessThan(word + 12);
   });
 
-  it('writes about a page of names as it stands, and refuses one with nothing on it', async () => {
+  it('[EXTRACTIVE-2] writes about a page of names as it stands, and refuses one with nothing on it', async () => {
     const source = sourceOf({
       title: 'Names',
       language: 'en',

@@ -5,6 +5,15 @@
  *
  * It is revised like any other: what the review finds missing is added, and a revision is shown
  * only when it scores better, so the last attempt is always the best.
+ *
+ * EXTRACTIVE-1 What is shown is whole: code, tables and steps as they stand, and no sentence without the one
+ *    it leans on.
+ * EXTRACTIVE-2 Nothing is said twice, and no term is given without its meaning. A page of names is shown as it
+ *    stands; one with nothing on it is refused.
+ * EXTRACTIVE-3 Questions ask for what sentences and tables say. Wrong options are of the same kind and
+ *    language, and a gap leaves no piece of a word.
+ * EXTRACTIVE-4 A page is read as it was set: headings, labels, notes and lists are told from its text.
+ * EXTRACTIVE-5 The first example of each section goes ahead of further ones, and a table of contents is none.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';

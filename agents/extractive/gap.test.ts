@@ -5,13 +5,13 @@ import { rivals, type QuizTerm } from './quiz-terms.ts';
 
 const own = (surface: string): QuizTerm => ({ surface, key: surface.toLowerCase(), own: true });
 
-it('no gap is cut into a path or a command', () => {
+it('[EXTRACTIVE-3] no gap is cut into a path or a command', () => {
   expect(findGap('/usr/share/doc에 문서가 많이 있습니다.', 'share', 'ko')).toBeUndefined();
   expect(findGap(String.raw`\ref{garden}을 쓰면 번호가 붙는다.`, 'ref', 'ko')).toBeUndefined();
   expect(findGap('문서는 책장에 있습니다.', '문서', 'ko')?.answer).toBe('문서');
 });
 
-it('what is offered beside a Korean word is Korean', () => {
+it('[EXTRACTIVE-3] what is offered beside a Korean word is Korean', () => {
   const pool = ['막대', 'dev', '화분', 'usr', '씨앗', '호미'].map(own);
   expect(rivals('삽', '삽', '삽으로 땅을 판다.', pool).toSorted()).toEqual([
     '막대',

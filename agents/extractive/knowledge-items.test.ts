@@ -11,7 +11,7 @@ async function claims(language: 'en' | 'ko', ...texts: string[]) {
   return lines.flatMap((line) => claimOf(line, language) ?? []);
 }
 
-it('conditions, causes and ways can be asked for', async () => {
+it('[EXTRACTIVE-3] conditions, causes and ways can be asked for', async () => {
   const found = await claims(
     'en',
     'If the soil is wet after rain, the seeds are sown a day later.',
@@ -27,12 +27,12 @@ it('conditions, causes and ways can be asked for', async () => {
   ]);
 });
 
-it('of Korean sentences too', async () => {
+it('[EXTRACTIVE-3] of Korean sentences too', async () => {
   const [found] = await claims('ko', '비가 많이 내리면, 씨앗을 하루 늦게 심는다.');
   expect(found).toMatchObject({ kind: 'condition', asked: '비가 많이 내리면' });
 });
 
-it('wrong options are claims of the same kind that say something else', async () => {
+it('[EXTRACTIVE-3] wrong options are claims of the same kind that say something else', async () => {
   const [first, ...others] = await claims(
     'en',
     'If the soil is wet after rain, the seeds are sown a day later.',
@@ -47,7 +47,7 @@ it('wrong options are claims of the same kind that say something else', async ()
   ]);
 });
 
-it('a table is looked up by row and column', () => {
+it('[EXTRACTIVE-3] a table is looked up by row and column', () => {
   const table = (text: string): Matter => ({
     kind: 'table',
     text,

@@ -12,7 +12,7 @@ const texts = (blocks: Block[], outline: OutlineEntry[] = []): string[] =>
   editedBlocks(page(blocks), outline).map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('blocks of a page', () => {
-  it('a sentence in large type is text; its bookmark is the heading', () => {
+  it('[EXTRACTIVE-4] a sentence in large type is text; its bookmark is the heading', () => {
     const large = 'The garden planner is a tool to follow the beds of a year. You can get the';
     const rest = p('same list on paper.');
     expect(texts([h(2, large), rest])).toEqual([
@@ -23,7 +23,7 @@ describe('blocks of a page', () => {
     expect(texts([h(2, large), rest], [bookmark])[0]).toBe('heading: 4.2 The garden planner');
   });
 
-  it('it runs on into the paragraph below, word for word', async () => {
+  it('[EXTRACTIVE-4] it runs on into the paragraph below, word for word', async () => {
     const large = h(2, 'The planner keeps a list of beds for each season of the');
     const pages = [page([large, p('year. It can be printed at any time.')])];
     const lines = linesOf(readParts(pages, await tokenizerFor('en')));
@@ -33,20 +33,20 @@ describe('blocks of a page', () => {
     ]);
   });
 
-  it('a heading cut by its line is named as its bookmark', () => {
+  it('[EXTRACTIVE-4] a heading cut by its line is named as its bookmark', () => {
     const bookmark = { title: 'Relations between seeds and seed boxes', depth: 1, page: 1 };
     expect(texts([h(2, '7.3 Relations between seeds and seed bo-')], [bookmark])).toEqual([
       'heading: Relations between seeds and seed boxes',
     ]);
   });
 
-  it('the label of a box is no heading', () => {
+  it('[EXTRACTIVE-4] the label of a box is no heading', () => {
     expect(
       texts([h(3, 'Note'), p('Water in the evening.'), h(3, '참고'), h(3, 'Notes on soil')]),
     ).toEqual(['paragraph: Water in the evening.', 'heading: Notes on soil']);
   });
 
-  it('footnotes are left at the foot of their page, numbered text is not', () => {
+  it('[EXTRACTIVE-4] footnotes are left at the foot of their page, numbered text is not', () => {
     const body = p('Peat holds water.3 It is dug in bogs.');
     expect(
       texts([body, p('More is said of it later.'), p('3 Some gardeners refuse to use it.')]),
@@ -67,7 +67,7 @@ describe('blocks of a page', () => {
 });
 
 describe('marks of notes', () => {
-  it('are no part of the word before them, and stay in the quote', async () => {
+  it('[EXTRACTIVE-4] are no part of the word before them, and stay in the quote', async () => {
     const pages = [page([p('Peat holds water.³ It is dug in bogs near the coast³ and dried.')])];
     const lines = linesOf(readParts(pages, await tokenizerFor('en')));
     expect(lines.map(({ text, quote, stands }) => [text, quote, stands])).toEqual([
@@ -79,12 +79,12 @@ describe('marks of notes', () => {
       ],
     ]);
   });
-  it('a power is none', async () => {
+  it('[EXTRACTIVE-4] a power is none', async () => {
     const pages = [page([p('A bed of 20² metres has 400 m² and no more of it.')])];
     const [line] = linesOf(readParts(pages, await tokenizerFor('en')));
     expect(line?.text).toContain('20² metres has 400 m²');
   });
-  it('the note itself stays at the foot', () => {
+  it('[EXTRACTIVE-4] the note itself stays at the foot', () => {
     const body = p('Peat holds water.³ It is dug in bogs.');
     const note = p('³ Some gardeners refuse to use it.');
     expect(texts([body, p('More is said of it later.'), note])).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('marks of notes', () => {
 });
 
 describe('lists', () => {
-  it('that a page cuts in two are one, and go on counting', async () => {
+  it('[EXTRACTIVE-4] that a page cuts in two are one, and go on counting', async () => {
     const pages = [
       page([p('Do this:'), block('list', '1. Dig the bed.\n2. Rake it.')], 1),
       page([block('list', '3. Sow the seeds.\n4. Water them.')], 2),
@@ -119,26 +119,28 @@ describe('sentences that need another', () => {
     'With this the frost is kept away.',
     'All other beds are treated alike.',
     'The only exception to the above rule is clover.',
-  ])('“%s” leans on what stood before', (text) => expect(dangles(text, 'en')).toBe(true));
+  ])('[EXTRACTIVE-1] “%s” leans on what stood before', (text) =>
+    expect(dangles(text, 'en')).toBe(true),
+  );
   it.each([
     'The first frost ends the season for beans.',
     'If the soil is wet, wait for a day.',
     'There are beans that climb and beans that do not.',
     'Thatched roofs keep a shed cool in summer.',
-  ])('“%s” stands by itself', (text) => expect(dangles(text, 'en')).toBe(false));
+  ])('[EXTRACTIVE-1] “%s” stands by itself', (text) => expect(dangles(text, 'en')).toBe(false));
   it.each([
     '그러면 뿌리가 썩는다.',
     '해당 밭에는 물을 주지 않는다.',
     '봄이 오면 이 씨앗을 심는다.',
     '두 번째 줄에는 콩을 심는다.',
-  ])('“%s” 앞말에 기댄다', (text) => expect(dangles(text, 'ko')).toBe(true));
+  ])('[EXTRACTIVE-1] “%s” 앞말에 기댄다', (text) => expect(dangles(text, 'ko')).toBe(true));
   it.each([
     '그늘에서는 이끼가 잘 자란다.',
     '이끼는 물을 오래 머금는다.',
     '물을 줄 때 이 책의 표를 본다.',
-  ])('“%s” 홀로 선다', (text) => expect(dangles(text, 'ko')).toBe(false));
+  ])('[EXTRACTIVE-1] “%s” 홀로 선다', (text) => expect(dangles(text, 'ko')).toBe(false));
 
-  it('announce what follows, by a colon or in words', () => {
+  it('[EXTRACTIVE-1] announce what follows, by a colon or in words', () => {
     expect(
       [
         'The tools are as follows.',
@@ -160,7 +162,7 @@ describe('sentences that need another', () => {
     expect(announces('The beans of the following year are better.', 'en')).toBe(false);
   });
 
-  it('send the reader elsewhere', () => {
+  it('[EXTRACTIVE-1] send the reader elsewhere', () => {
     expect(
       [
         'More information is available on the notice board.',

@@ -16,7 +16,7 @@ async function shown(...blocks: ReturnType<typeof p>[]) {
   return [...chosen].filter((piece) => piece.kind !== 'sentence').map((piece) => piece.text);
 }
 
-it('an example that two columns cut in pieces is left out with all its pieces', async () => {
+it('[EXTRACTIVE-1] an example that two columns cut in pieces is left out with all its pieces', async () => {
   const torn = [
     block('code', 'draw {bed}{The rows'),
     block('table', 'of the bed}\tRows\nend\tbed'),
@@ -25,13 +25,13 @@ it('an example that two columns cut in pieces is left out with all its pieces', 
   expect(await shown(...torn)).toEqual([]);
 });
 
-it('a whole one is shown', async () => {
+it('[EXTRACTIVE-1] a whole one is shown', async () => {
   expect(await shown(block('code', 'draw {bed} {\n  rows 4\n}'))).toEqual([
     'draw {bed} {\n  rows 4\n}',
   ]);
 });
 
-it('a sentence without an end leads to what it runs into', async () => {
+it('[EXTRACTIVE-1] a sentence without an end leads to what it runs into', async () => {
   const loop = block('code', 'for bed in beds:\n    water(bed)');
   const pages = [
     { number: 1, blocks: [h(1, 'Loops'), p('A loop over all beds has the form'), loop] },
@@ -44,7 +44,7 @@ it('a sentence without an end leads to what it runs into', async () => {
   ]);
 });
 
-it('code that goes on over the page is one, and is shown with it', async () => {
+it('[EXTRACTIVE-1] code that goes on over the page is one, and is shown with it', async () => {
   const pages = [
     { number: 1, blocks: [h(1, 'Beds'), p('A bed is drawn like this:'), block('code', 'draw {')] },
     { number: 2, blocks: [{ ...block('code', '  rows 4\n}'), continues: true }] },
@@ -56,7 +56,7 @@ it('code that goes on over the page is one, and is shown with it', async () => {
   );
 });
 
-it('the first example of each section goes ahead of further ones', async () => {
+it('[EXTRACTIVE-5] the first example of each section goes ahead of further ones', async () => {
   const sections = Array.from({ length: 8 }, (_, at) => [
     h(1, `Section ${at}`),
     p(`The first bed of section ${at} is drawn so:`),
@@ -71,7 +71,7 @@ it('the first example of each section goes ahead of further ones', async () => {
   expect(code.every((text) => text.startsWith('first'))).toBe(true);
 });
 
-it('a table under its heading is shown, a table of contents is not', async () => {
+it('[EXTRACTIVE-5] a table under its heading is shown, a table of contents is not', async () => {
   expect(
     await shown(
       block('table', 'Bed\tRows\nNorth\t4'),

@@ -18,7 +18,7 @@ const asked = async () => (await fixture.control.counts()).byRole.illustrator ??
 
 describe('[AGENTS-23] pictures', () => {
   it.each(['en', 'ko'] as const)(
-    'at most three in a lesson in %s, as it was streamed',
+    '[AGENTS-23] at most three in a lesson in %s, as it was streamed',
     async (language) => {
       const pictureStore: PictureStore = new Map();
       const recorded = recordRun(new Map(), new AbortController(), pictureStore);
@@ -50,7 +50,7 @@ describe('[AGENTS-23] pictures', () => {
     },
   );
 
-  it('that a draft asked for stand in it as they were asked for when it is to be mended', async () => {
+  it('[AGENTS-23] that a draft asked for stand in it as they were asked for when it is to be mended', async () => {
     await fixture.control.set({
       scores: [7],
       // The refusal tells that the line arrived.
@@ -107,7 +107,7 @@ describe('[AGENTS-23] pictures', () => {
     expect(await asked()).toBe(before);
   });
 
-  it('are tried again after 429 and 5xx, and given up when it does not end', async () => {
+  it('[AGENTS-23] are tried again after 429 and 5xx, and given up when it does not end', async () => {
     await fixture.control.set({
       faults: [
         {
@@ -130,7 +130,7 @@ describe('[AGENTS-23] pictures', () => {
     expect(recorded.facts.map(({ type }) => type)).not.toContain('model.waiting');
   });
 
-  it('are not waited for after a cancel', async () => {
+  it('[AGENTS-23] are not waited for after a cancel', async () => {
     await fixture.control.set({ faults: [{ fault: 'hang', role: 'illustrator' }] });
     const cancelled = new AbortController();
     const recorded = recordRun(new Map(), cancelled, new Map());
@@ -183,7 +183,7 @@ describe('[AGENTS-23] pictures', () => {
     expect(pictures(result)).toMatchObject({ found: 2, of: 3 });
   });
 
-  it('are described where no model draws, nothing can be kept, or nobody wants them', async () => {
+  it('[AGENTS-23] are described where no model draws, nothing can be kept, or nobody wants them', async () => {
     const described = recordRun(new Map(), new AbortController(), new Map());
     const result = await fixture.author().writeLesson(request(), described.run);
     expect(result.figures).toBeUndefined();

@@ -13,14 +13,14 @@ function toldAt(text: string, language: 'en' | 'ko'): number | undefined {
   return undefined;
 }
 
-it('an answer in another language is told while it is being written', () => {
+it('[AGENTS-18] an answer in another language is told while it is being written', () => {
   expect(toldAt(KOREAN.repeat(40), 'en')).toBeLessThan(600);
   expect(toldAt(ENGLISH.repeat(40), 'ko')).toBeLessThan(600);
   expect(toldAt(ENGLISH.repeat(40), 'en')).toBeUndefined();
   expect(toldAt(KOREAN.repeat(40), 'ko')).toBeUndefined();
 });
 
-it('code is no prose, and what comes after the beginning changes nothing', () => {
+it('[AGENTS-18] code is no prose, and what comes after the beginning changes nothing', () => {
   const code = `\`\`\`js\n${'const hive = open();\n'.repeat(40)}\`\`\`\n\n`;
   expect(toldAt(code + KOREAN.repeat(20), 'ko')).toBeUndefined();
   expect(toldAt(code + KOREAN.repeat(20), 'en')).toBeGreaterThan(code.length);
@@ -28,7 +28,7 @@ it('code is no prose, and what comes after the beginning changes nothing', () =>
   expect(isInOtherLanguage(KOREAN.repeat(40) + ENGLISH.repeat(200), 'ko')).toBe(false);
 });
 
-it('of a short answer it is told when it is whole', () => {
+it('[AGENTS-18] of a short answer it is told when it is whole', () => {
   expect(toldAt(KOREAN, 'en')).toBeUndefined();
   expect(isInOtherLanguage(KOREAN, 'en')).toBe(true);
 });

@@ -42,7 +42,7 @@ async function judged(content: string, cited: Parameters<typeof reviewDraft>[0][
 
 describe('the agents', () => {
   it.each(['writer', 'examiner', 'reviewer'] as const)(
-    'the %s is shown the passage and where it is from, and none of the other pages',
+    '[DRAFT-6] the %s is shown the passage and where it is from, and none of the other pages',
     async (role) => {
       const seen = async (contains: string) => {
         await fixture.control.set({ faults: [{ fault: 'status', status: 401, role, contains }] });
@@ -121,7 +121,7 @@ describe('the proof', () => {
     expect(await verify('document-1')).toBe(false);
   });
 
-  it('what is quoted of a material covers no page of the source', async () => {
+  it('[DRAFT-6] what is quoted of a material covers no page of the source', async () => {
     const { review } = await judged('Air. <Cite id="c1" />', [
       { id: 'c1', material: 1, page: 3, quote: QUOTE },
     ]);

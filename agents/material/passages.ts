@@ -11,6 +11,7 @@
  *    to say comes with its best page before any comes with a second one.
  * PASSAGE-5 What has nothing to do with the lesson is left out, though its teacher chose the
  *    document.
+ * PASSAGE-6 A passage names its document and page, and nothing in it can close the frame it stands in.
  */
 import {
   pageText,

@@ -13,7 +13,7 @@ const choice = (question: string, options: string[], answer = 0): QuizDraft => (
   explanation: 'Page 1.',
 });
 
-it('words that always stand together tell what is left out between them', () => {
+it('[ITEM-2] words that always stand together tell what is left out between them', () => {
   const told = choice('Which word fills the gap? “The tap ____ holds the plant.”', [
     'root',
     'leaf',
@@ -28,7 +28,7 @@ it('words that always stand together tell what is left out between them', () => 
   expect(isGuessable(open, pairs)).toBe(false);
 });
 
-it('one option that is far longer, or alone repeats the question, tells itself', () => {
+it('[ITEM-2] one option that is far longer, or alone repeats the question, tells itself', () => {
   const long = 'the roots take in water and give it to the stem and to every leaf';
   expect(isGuessable(choice('What follows?', [long, 'the leaf falls', 'it rains']), pairs)).toBe(
     true,

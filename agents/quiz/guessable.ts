@@ -1,6 +1,8 @@
 /**
  * Whether a question can be answered without the lesson: by the words around its gap, as the rest of
  * the book puts them together, or by the form of its options alone.
+ *
+ * ITEM-2 An item that tells its own answer is found.
  */
 import { GAP, type QuizDraft } from '#machines/quiz/quiz.ts';
 

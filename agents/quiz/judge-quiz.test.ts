@@ -3,7 +3,7 @@ import { foldForQuote } from '#machines/document/quote.ts';
 import type { QuizDraft, QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
 import { judgeQuizItem } from './judge-quiz.ts';
 
-it('asks for options of one kind', () => {
+it('[ITEM-1] asks for options of one kind', () => {
   const item: QuizItemOf<'choice'> = {
     type: 'choice',
     id: 'q1',
@@ -34,7 +34,7 @@ const sound: Record<QuizType, QuizDraft> = {
   matching: { ...about, type: 'matching', pairs },
   short: { ...about, type: 'short', accepted: ['membrane'], sample: 'The membrane.' },
 };
-it.each(Object.values(sound))('lets a sound item of type $type pass', (item) => {
+it.each(Object.values(sound))('[ITEM-1] lets a sound item of type $type pass', (item) => {
   expect(judgeQuizItem(item, source)).toBeUndefined();
 });
 
@@ -84,6 +84,6 @@ it.each<[string, QuizDraft, string]>([
     'answer given away',
   ],
   ['no reason', { ...sound.short, explanation: ' ' }, 'no explanation'],
-])('finds %s', (_, item, defect) => {
+])('[ITEM-1] finds %s', (_, item, defect) => {
   expect(judgeQuizItem(item, source)).toBe(defect);
 });

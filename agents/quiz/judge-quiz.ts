@@ -1,4 +1,8 @@
-/** Whether a quiz item can be asked: one right answer, wrong ones that could be right. */
+/**
+ * Whether a quiz item can be asked: one right answer, wrong ones that could be right.
+ *
+ * ITEM-1 An item has one right answer, and others of its kind that could be right; what is wrong with it is named.
+ */
 import { GAP, type QuizDraft, type QuizItemOf } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 

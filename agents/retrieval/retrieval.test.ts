@@ -50,7 +50,7 @@ describe('the encoder', () => {
 });
 
 describe('what is found', () => {
-  it('speaks of the question, whatever its form and its slips', async () => {
+  it('[RETRIEVAL-4] speaks of the question, whatever its form and its slips', async () => {
     expect(await first(BOOK, ['How steep are the slopes?'])).toBe(1);
     expect(await first(BOOK, ['which symbol means railways'])).toBe(3);
     expect(await first(BOOK, ['magnetical compas'])).toBe(4);
@@ -82,7 +82,7 @@ describe('what is found', () => {
     expect(withoutAsking('임진왜란은 언제 일어났나요?')).toContain('임진왜란');
   });
 
-  it('says how much of the question it holds', async () => {
+  it('[RETRIEVAL-4] says how much of the question it holds', async () => {
     const [whole] = await search(BOOK, ['contour lines']);
     const [part] = await search(BOOK, ['contour photosynthesis mitochondria']);
     expect(whole?.holds).toBeGreaterThan(0.9);

@@ -11,14 +11,14 @@ function scores(content: string, blocks: Block[]) {
   return Object.fromEntries(checks.map(({ check, score }) => [check, score]));
 }
 
-it('headings that are none count against an extract', () => {
+it('[EXTRACT-CHECK-1] headings that are none count against an extract', () => {
   const good = '## Beds\n\nA bed holds soil.\n';
   const bad = '## The soil of the\n\nA bed holds soil.\n\n## 12 h h h h\n\nIt rains.\n';
   expect(scores(good, [p('A bed holds soil.')])['headings']).toBe(10);
   expect(scores(bad, [p('A bed holds soil.')])['headings']).toBeLessThan(6);
 });
 
-it('code, tables and definitions that stayed behind do too', () => {
+it('[EXTRACT-CHECK-1] code, tables and definitions that stayed behind do too', () => {
   const blocks = [
     block('code', 'draw bed with rows'),
     block('table', 'Bed\tRows\nNorth\t4'),
@@ -30,7 +30,7 @@ it('code, tables and definitions that stayed behind do too', () => {
   expect(scores('It rains often.\n', [p('It rains often.')])['units']).toBe(10);
 });
 
-it('a sentence that leans on what is not there is found, one behind its display is not', () => {
+it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one behind its display is not', () => {
   const leaning = 'This gives rows of equal width.\n';
   const own = [p('This gives rows of equal width.'), p('The rows are shown in figure 3.')];
   expect(scores(leaning, own)['references']).toBeLessThan(6);

@@ -2,6 +2,8 @@
  * What lessons fail at that are taken from their source sentence by sentence: headings that are none,
  * displays that stayed behind, sentences that lean on what is not there. Such a lesson has no
  * reviewer, so that these findings are all that is known of it.
+ *
+ * EXTRACT-CHECK-1 What was left behind or stands alone counts against an extract, and nothing else does.
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { SourcePage } from '#machines/document/source.ts';

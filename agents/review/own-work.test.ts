@@ -12,16 +12,16 @@ const raised = (texts: string[], language: 'en' | 'ko') =>
   texts.filter((text) => speaksOfItsMaking(text, language, foldForQuote(SOURCE[language])));
 
 describe.each(['en', 'ko'] as const)('in %s', (language) => {
-  it('finds most of the talk it was made with', () => {
+  it('[OWN-WORK-1] finds most of the talk it was made with', () => {
     const known = TALK_KNOWN[language];
     expect(raised(known, language).length).toBeGreaterThan(known.length * 0.6);
   });
-  it('raises nothing over what a teacher says', () => {
+  it('[OWN-WORK-1] raises nothing over what a teacher says', () => {
     expect(raised(TEACHERS_OWN_WORDS[language], language)).toEqual([]);
   });
 });
 
-it('leaves a source alone that is about writing', () => {
+it('[OWN-WORK-1] leaves a source alone that is about writing', () => {
   const text = 'Shorten the draft so that the outline and the tone stay as they were.';
   const writing = foldForQuote(
     'A draft is a first text. The outline of a draft names its parts. A draft has a tone. The outline comes before the draft, and the tone follows the outline. Shorten it, and the tone stays.',

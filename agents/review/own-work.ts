@@ -6,6 +6,8 @@
  *
  * Things the source itself speaks of often are its subject (a course on writing has outlines and
  * drafts) and are no sign.
+ *
+ * OWN-WORK-1 Most of such talk is found in both languages, and nothing that a teacher says of the subject.
  */
 import type { Language } from '#machines/document/source.ts';
 import { roughStems } from '#agents/text/overlap.ts';

@@ -5,6 +5,10 @@
  * reader would be wronged by. Then the lesson cannot pass, because
  * score = the weighted mean of the checks, but at most 3 above the worst of them, so that one
  * broken part cannot hide behind nine good ones (a text that does not compile gets at most 3).
+ *
+ * LESSON-REVIEW-1 Each defect is found by the check that is meant for it; a sound lesson, and the source's own
+ *    words in it, pass.
+ * LESSON-REVIEW-2 One broken part fails a lesson, however good the others are.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language, SourcePage } from '#machines/document/source.ts';

@@ -67,7 +67,7 @@ function scoreOf(input: ReviewInput, check: ReviewCheck['check']): number {
 }
 
 describe('review', () => {
-  it('passes a sound lesson and believes no flag', () => {
+  it('[LESSON-REVIEW-1] passes a sound lesson and believes no flag', () => {
     const review = reviewLesson(good());
     expect(review.score).toBeGreaterThanOrEqual(9);
     expect(review.checks.find((check) => check.check === 'citations')).toMatchObject({
@@ -216,7 +216,7 @@ describe('review', () => {
       },
     ],
   ];
-  it.each(defects)('finds %s', (_, check, spoil) => {
+  it.each(defects)('[LESSON-REVIEW-1] finds %s', (_, check, spoil) => {
     const sound = good();
     const spoilt = good();
     spoil(spoilt);
@@ -224,7 +224,7 @@ describe('review', () => {
     expect(reviewLesson(spoilt).score).toBeLessThan(reviewLesson(sound).score);
   });
 
-  it('does not hold the source’s own words against a lesson', () => {
+  it('[LESSON-REVIEW-1] does not hold the source’s own words against a lesson', () => {
     const input = good();
     const said = 'Let me count the ways.';
     input.pages[0]?.blocks.push(p(said));
@@ -232,7 +232,7 @@ describe('review', () => {
     expect(scoreOf(input, 'scratchpad')).toBe(10);
   });
 
-  it('cannot hide one broken part behind sound ones, and listens to a judge', () => {
+  it('[LESSON-REVIEW-2] cannot hide one broken part behind sound ones, and listens to a judge', () => {
     const checks: ReviewCheck[] = [
       { check: 'citations', score: 10 },
       { check: 'compiles', score: 0 },

@@ -14,7 +14,7 @@ it.each([
   ['ko', 'en'],
   ['en', 'ko'],
 ] as const)(
-  'a course in %s is not planned, nor written, from a source in %s',
+  '[SOURCE-LANGUAGE-1] a course in %s is not planned, nor written, from a source in %s',
   async (course, book) => {
     const author = createExtractiveAuthor();
     const source = sampleSource(book);

@@ -1,6 +1,11 @@
 /**
  * The plan of a course straight from its source: chapters and lessons as the book has them, sized
  * for a sitting each. Shared by both authors: it decides nothing a model is needed for.
+ *
+ * BUILD-1 Lessons are of a size, with headings or without. A book is read in slices, and one that is too thin
+ *    to teach is refused.
+ * BUILD-3 The number of a heading says how deep it is, in both languages, and is no part of its title; a
+ *    sentence in large type is no heading.
  */
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import {

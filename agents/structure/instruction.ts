@@ -1,6 +1,8 @@
 /**
  * What of a person's wish can be done without a model: how many lessons or chapters, how long.
  * Anything else is left alone: the structure stays as the source gives it.
+ *
+ * BUILD-2 A wish for a number or a length is followed, and what is not understood changes nothing.
  */
 
 export interface Wish {

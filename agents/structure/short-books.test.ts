@@ -153,7 +153,7 @@ describe('a handout of ten pages', () => {
 });
 
 describe('numbers of headings', () => {
-  it('counts the Korean way: 제1장, 1., 가., 1), 가), (1), ①', () => {
+  it('[BUILD-3] counts the Korean way: 제1장, 1., 가., 1), 가), (1), ①', () => {
     const ranks = [
       '제1장 지도',
       '제2절 축척',
@@ -176,7 +176,7 @@ describe('numbers of headings', () => {
     ]);
   });
 
-  it('knows a sentence in large type from a heading', () => {
+  it('[BUILD-3] knows a sentence in large type from a heading', () => {
     expect(
       [
         'The tracker is a tool to follow the work of a team. You can get the',

@@ -174,7 +174,7 @@ describe('structure', () => {
     }
   });
 
-  it('divides long sections, joins tiny ones', async () => {
+  it('[BUILD-1] divides long sections, joins tiny ones', async () => {
     const long = await planned(longBook(2, 1, 20, 700)).structure;
     expect(plannedLessons(long).length).toBeGreaterThan(8);
     expect(new Set(plannedLessons(long).map((lesson) => lesson.title)).size).toBe(
@@ -184,14 +184,14 @@ describe('structure', () => {
     expect(plannedLessons(tiny).length).toBeLessThan(12);
   });
 
-  it('makes lessons of pages without any heading', async () => {
+  it('[BUILD-1] makes lessons of pages without any heading', async () => {
     const pages = Array.from({ length: 24 }, () => [p(PROSE.repeat(28))]);
     const structure = await planned(sourceOf({ title: 'Notes', language: 'en', pages })).structure;
     expect(plannedLessons(structure).length).toBeGreaterThan(3);
     expect(owners(structure, 24).lessons).toBe(1);
   });
 
-  it('reads a book of 1,151 pages in slices and reports as it goes', async () => {
+  it('[BUILD-1] reads a book of 1,151 pages in slices and reports as it goes', async () => {
     const source = longBook(23, 10, 5, 330);
     const { structure, reports } = planned(source);
     expect(source.info.pageCount).toBe(1150);
@@ -201,7 +201,7 @@ describe('structure', () => {
     expect(reports.at(-1)).toBe(1150);
   });
 
-  it('says that a source is too thin to teach', async () => {
+  it('[BUILD-1] says that a source is too thin to teach', async () => {
     const thin = sourceOf({
       title: 'Nothing',
       language: 'en',
@@ -239,7 +239,7 @@ describe('structure', () => {
     ['about 12 lessons', 12, undefined],
     ['레슨을 15개로 해 주세요', 15, undefined],
     ['3 chapters and 10 lessons', 10, 3],
-  ])('does as "%s" says', async (instruction, lessons, chapters) => {
+  ])('[BUILD-2] does as "%s" says', async (instruction, lessons, chapters) => {
     const structure = await planned(longBook(6, 5, 2, 400), { instruction }).structure;
     expect(plannedLessons(structure)).toHaveLength(lessons);
     if (chapters !== undefined) expect(structure.chapters).toHaveLength(chapters);
@@ -247,7 +247,7 @@ describe('structure', () => {
       expect(owners(structure, page).lessons).toBeGreaterThan(0);
   });
 
-  it('gives fewer, more or shorter lessons than there were', async () => {
+  it('[BUILD-2] gives fewer, more or shorter lessons than there were', async () => {
     const source = longBook(4, 6, 4, 450);
     const current = await planned(source).structure;
     const count = plannedLessons(current).length;
@@ -262,7 +262,7 @@ describe('structure', () => {
 });
 
 describe('titles and wishes', () => {
-  it('takes numbers off and knows their depth', () => {
+  it('[BUILD-3] takes numbers off and knows their depth', () => {
     expect(
       [
         'Chapter 3. Rivers',
@@ -280,7 +280,7 @@ describe('titles and wishes', () => {
     ]).toEqual([2, 0, undefined]);
     expect(joinTitles(['Rivers', 'Stones', 'Sand'], 'en')).toBe('Rivers, Stones and Sand');
   });
-  it('leaves alone what it does not understand', () => {
+  it('[BUILD-2] leaves alone what it does not understand', () => {
     expect(understand('Make it funnier, with pirates')).toBeUndefined();
     expect(understand('')).toBeUndefined();
     expect(understand('열두 개의 레슨으로')).toEqual({ lessons: 12 });

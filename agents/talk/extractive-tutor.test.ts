@@ -91,13 +91,13 @@ describe('the tutor without a model', () => {
     expect(suggestions).toContain('Quiz me on “Contours”');
   });
 
-  it('begins with what a word means where that is asked', async () => {
+  it('[EXTRACT-1] begins with what a word means where that is asked', async () => {
     const { said, citations } = await answer('What is a contour line?');
     expect(said).toContain('This is how **contour line** is explained:');
     expect(citations[0]?.quote).toMatch(/^A contour line is a line that joins/);
   });
 
-  it('takes the very word before a longer term, and says nothing twice', async () => {
+  it('[EXTRACT-1] takes the very word before a longer term, and says nothing twice', async () => {
     const pages = [
       place(2, '등고선 간격은 이웃한 두 등고선의 높이 차이를 말한다. 지도의 가장자리에 적혀 있다.'),
       place(6, '등고선은 높이가 같은 점을 이은 선이다. 바닷물이 차오르면 등고선이 바닷가가 된다.'),
@@ -123,7 +123,7 @@ describe('the tutor without a model', () => {
     expect(said).toContain('영어로 물어봐 주세요');
   });
 
-  it('names the lessons that teach it', async () => {
+  it('[EXTRACT-6] names the lessons that teach it', async () => {
     const { said, citations } = await answer('Where are contour lines taught?');
     expect(said).toContain('lesson 1.1, “Contours”');
     expect(citations[0]?.lesson).toEqual({ id: 'l1', slug: 'contours', title: 'Contours' });
@@ -163,7 +163,7 @@ describe('a learner it knows', () => {
     expect(solved.said).toContain('points of equal height');
   });
 
-  it('is asked first what went wrong, and told what to review', async () => {
+  it('[TALK-MEMORY-1] is asked first what went wrong, and told what to review', async () => {
     const knows = { ...memory, wrong: [missed] };
     const quiz = await answer('Quiz me', [], { memory: knows, lessons });
     expect(quiz.said).toContain('**What is a scale?**');
@@ -223,7 +223,7 @@ describe('what is asked', () => {
     ['등고선이 뭐예요?', 'meaning'],
     ['Why do contour lines never cross each other on a map?', 'passages'],
     ['경사가 급하면 왜 간격이 좁아지나요?', 'passages'],
-  ])('%s', (question, intent) => {
+  ])('[EXTRACT-6] %s', (question, intent) => {
     expect(intentOf(question).is).toBe(intent);
   });
 });

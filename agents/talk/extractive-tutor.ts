@@ -9,6 +9,8 @@
  * EXTRACT-4 Asked what a lesson asks, it shows where to look and quotes nothing, until the learner has
  *    answered it rightly.
  * EXTRACT-5 A Socratic tutor asks before it tells; each method leaves its own trace.
+ * EXTRACT-6 What kind of answer a question wants is told by its words, in either language; asked where
+ *    something is taught, it names the lessons.
  */
 import type { Language } from '#machines/document/source.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';

@@ -51,7 +51,7 @@ describe.each(INJECTIONS)('%j', (evil) => {
     }
   });
 
-  it('is only quoted, as what stands on the page, where no model answers', async () => {
+  it('[ANSWER-4] is only quoted, as what stands on the page, where no model answers', async () => {
     let text = '';
     const citations: TalkCitation[] = [];
     const page = `A contour line joins points of equal height. ${evil} Slopes are steep there.`;

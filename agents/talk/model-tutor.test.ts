@@ -160,7 +160,7 @@ describe('the tutor with a model', () => {
     expect(prompt).not.toContain('<open-questions>');
   });
 
-  it('is told how to teach even where its creator’s own prompt says nothing of it', () => {
+  it('[MODEL-TUTOR-2] is told how to teach even where its creator’s own prompt says nothing of it', () => {
     const { settings } = QUESTION;
     const socratic = { ...settings, systemPrompt: 'Be kind.', brief: { ...settings.brief } };
     socratic.brief.method = 'socratic';
@@ -171,7 +171,7 @@ describe('the tutor with a model', () => {
     );
   });
 
-  it('is told what its creator wants, the rules of its source, and how to prove', () => {
+  it('[MODEL-TUTOR-2] is told what its creator wants, the rules of its source, and how to prove', () => {
     const instructions = instructionsOf(QUESTION);
     expect(instructions).toContain('tutor of the course “Maps”');
     expect(instructions).toContain('Answer only from the lessons and pages of this course');

@@ -4,6 +4,9 @@
  * on its page is taken out before anybody sees it.
  *
  * MODEL-TUTOR-1 A search that cannot be rewritten is made with the learner's own words.
+ * MODEL-TUTOR-2 The model is told what its creator wants, how to teach, the rules of its source, and how to
+ *    prove what it says.
+ * MODEL-TUTOR-3 A picture beside a question is shown as it is; without one words go alone.
  */
 import { z } from 'zod';
 import { objectAnswer, streamAnswer } from '#agents/call/ask-agent.ts';

@@ -52,7 +52,7 @@ async function asked(pictures: Uint8Array[]) {
   };
 }
 
-it('shows a picture as it is, and sends words alone where there is none', async () => {
+it('[MODEL-TUTOR-3] shows a picture as it is, and sends words alone where there is none', async () => {
   const { said, content } = await asked([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]);
   expect(said).toBe('Yes.');
   expect(content).toEqual([

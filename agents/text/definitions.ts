@@ -1,4 +1,8 @@
-/** Sentences that say what something is, in both languages. */
+/**
+ * Sentences that say what something is, in both languages.
+ *
+ * PROSE-3 A term is taken from a sentence that says what it means, and from no other.
+ */
 import type { Language } from '#machines/document/source.ts';
 import { stripParticles } from './korean.ts';
 import { isVerbal } from './korean-verbs.ts';

@@ -1,4 +1,8 @@
-/** Which of the two languages a text is in, and how long it takes to read. */
+/**
+ * Which of the two languages a text is in, and how long it takes to read.
+ *
+ * PROSE-2 Both languages are told apart and measured on one scale; a Korean noun is found without its particle.
+ */
 import type { Language } from '#machines/document/source.ts';
 
 const HANGUL = /[\uac00-\ud7a3\u1100-\u11ff\u3131-\u318e]/gu;

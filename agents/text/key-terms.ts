@@ -1,4 +1,8 @@
-/** Key terms: noun phrases counted by their stems, weighed against the rest of the book. */
+/**
+ * Key terms: noun phrases counted by their stems, weighed against the rest of the book.
+ *
+ * PROSE-4 What a text is about is its noun phrases, counted over their forms: no verbs, no scraps of print.
+ */
 import type { Language } from '#machines/document/source.ts';
 import { isStopStem, type Token } from './tokens.ts';
 

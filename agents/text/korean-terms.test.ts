@@ -7,7 +7,7 @@ import { countTerms, keyTerms } from './key-terms.ts';
 import { tokenizerFor } from './tokens.ts';
 
 describe('Korean verbs', () => {
-  it('are told from nouns by their endings', () => {
+  it('[PROSE-4] are told from nouns by their endings', () => {
     const verbs =
       '확인하십시오 보십시오 주세요 담고 쓰고 못하거나 방문해 결합해 보이게 될지 보아라 이루어지는 만들어 있을 않은 어려운 하도록 쓰며'.split(
         ' ',
@@ -20,7 +20,7 @@ describe('Korean verbs', () => {
     expect(nouns.filter(isVerbal)).toEqual([]);
   });
 
-  it('are no key terms, nor are scraps of print', async () => {
+  it('[PROSE-4] are no key terms, nor are scraps of print', async () => {
     const text =
       '씨앗을 확인하십시오. 씨앗을 담고 확인하십시오. 화분에 담고 보이게 두십시오. 화분b 안에 씨앗을 두고 ci 확인하십시오. 화분을 씨앗으로 채우고 보이게 두십시오.';
     const tokenizer = await tokenizerFor('ko');
@@ -31,7 +31,7 @@ describe('Korean verbs', () => {
     expect(terms.filter((term) => /십시오|담고|보이게|ci|[a-z]$/u.test(term))).toEqual([]);
   });
 
-  it('a long particle leaves its noun of one syllable', () => {
+  it('[PROSE-2] a long particle leaves its noun of one syllable', () => {
     expect(['것으로', '책으로', '물에서'].map(stripParticles)).toEqual(['것', '책', '물']);
     expect(['사이', '지도', '바다로'].map(stripParticles)).toEqual(['사이', '지도', '바다']);
   });
@@ -45,11 +45,13 @@ describe('Korean definitions', () => {
     '18이 방법이 가리키는 바가 무엇인지를 아는 것이 중요한 것이다.',
     '주의: 화분은 햇빛이 드는 곳에 두고 물은 아침에 줍니다.',
     '참고: 흙은 한 해에 한 번 갈아 주는 것이 좋습니다.',
-  ])('“%s” 뜻풀이가 아니다', (text) => expect(findDefinition(text, 'ko')).toBeUndefined());
+  ])('[PROSE-3] “%s” 뜻풀이가 아니다', (text) =>
+    expect(findDefinition(text, 'ko')).toBeUndefined(),
+  );
   it.each([
     ['화분은 식물을 심어 기르는 그릇이다.', '화분'],
     ['퇴비란 풀과 잎을 썩혀 만든 거름을 말한다.', '퇴비'],
     ['온실: 유리로 덮어 안을 따뜻하게 지킨 건물.', '온실'],
     ['모종삽은 작은 화분에서 사용할 수 있는 연장입니다.', '모종삽'],
-  ])('“%s”', (text, term) => expect(findDefinition(text, 'ko')?.term).toBe(term));
+  ])('[PROSE-3] “%s”', (text, term) => expect(findDefinition(text, 'ko')?.term).toBe(term));
 });

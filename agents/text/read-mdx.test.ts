@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '#machines/testing/random.ts';
 import { escapeMdx, fenceCode, readMdx } from './read-mdx.ts';
 
-it('always shows exactly the words of the source, over random text', () => {
+it('[READ-MDX-1] always shows exactly the words of the source, over random text', () => {
   const random = createRandom(1, 'mdx');
   const parts = [
     '{',

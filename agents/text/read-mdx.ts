@@ -1,6 +1,8 @@
 /**
  * The MDX of lessons: parsed as the page that shows it parses it (remark with MDX, GFM and math),
  * never compiled to code, and judged by the same rules (machines/lesson/lesson-mdx.ts).
+ *
+ * READ-MDX-1 What is escaped shows exactly the words of its source.
  */
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';

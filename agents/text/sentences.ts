@@ -1,4 +1,8 @@
-/** Splitting prose into sentences, keeping where each stands so that a page can be told from it. */
+/**
+ * Splitting prose into sentences, keeping where each stands so that a page can be told from it.
+ *
+ * PROSE-1 A sentence ends where it ends in both languages, and is found again where it stands.
+ */
 import type { Language } from '#machines/document/source.ts';
 import { openingMarkLength, withoutNoteMarks } from './note-marks.ts';
 

@@ -13,14 +13,14 @@ const split = (text: string, language: 'en' | 'ko' = 'en') =>
   sentences(text, language).map((sentence) => sentence.text);
 
 describe('sentences', () => {
-  it('keeps abbreviations, initials and numbers inside a sentence', () => {
+  it('[PROSE-1] keeps abbreviations, initials and numbers inside a sentence', () => {
     expect(split('Use a tool, e.g. Make. See Fig. 3 by Dr. J. Kim. It costs 3.5 euros.')).toEqual([
       'Use a tool, e.g. Make.',
       'See Fig. 3 by Dr. J. Kim.',
       'It costs 3.5 euros.',
     ]);
   });
-  it('splits Korean prose', () => {
+  it('[PROSE-1] splits Korean prose', () => {
     expect(split('표본은 일부이다. 값은 3.5이다. 왜 그럴까요? 다음을 보자.', 'ko')).toEqual([
       '표본은 일부이다.',
       '값은 3.5이다.',
@@ -28,13 +28,13 @@ describe('sentences', () => {
       '다음을 보자.',
     ]);
   });
-  it('says where each sentence stands', () => {
+  it('[PROSE-1] says where each sentence stands', () => {
     const text = '  One here.  Two there. ';
     for (const sentence of sentences(text, 'en')) {
       expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text);
     }
   });
-  it('joins lines and hyphens, but not a hyphen that is meant', () => {
+  it('[PROSE-1] joins lines and hyphens, but not a hyphen that is meant', () => {
     expect(oneLine('the devel-\nopers of pre- and post-war\nhouses')).toBe(
       'the developers of pre- and post-war houses',
     );
@@ -42,24 +42,24 @@ describe('sentences', () => {
 });
 
 describe('languages', () => {
-  it('tells Korean with Latin names from English', () => {
+  it('[PROSE-2] tells Korean with Latin names from English', () => {
     expect(detectLanguage('Docker 컨테이너는 이미지를 실행한다')).toBe('ko');
     expect(detectLanguage('A container runs an image')).toBe('en');
     expect(isWrittenIn('This sentence is plainly English.', 'ko')).toBe(false);
     expect(isWrittenIn('这是一个用中文写成的句子并且很长很长很长', 'ko')).toBe(false);
   });
-  it('strips particles and leaves nouns that only look like it', () => {
+  it('[PROSE-2] strips particles and leaves nouns that only look like it', () => {
     expect(
       ['확률은', '표본으로부터', '자료를', '차이', '결과', '평가'].map(stripParticles),
     ).toEqual(['확률', '표본', '자료', '차이', '결과', '평가']);
   });
-  it('chooses the particle that fits', () => {
+  it('[PROSE-2] chooses the particle that fits', () => {
     expect([withParticle('책', '을', '를'), withParticle('나무', '을', '를')]).toEqual([
       '책을',
       '나무를',
     ]);
   });
-  it('measures both languages in words of reading', () => {
+  it('[PROSE-2] measures both languages in words of reading', () => {
     expect(readingWords('four words of English')).toBe(4);
     expect(readingWords('가'.repeat(500))).toBeCloseTo(220);
   });
@@ -69,7 +69,7 @@ describe('definitions', () => {
   it.each([
     'The garden follows a set of rules that are called good practice.',
     'The north bed is an example of how to keep the soil loose.',
-  ])('finds none in "%s"', (sentence) => {
+  ])('[PROSE-3] finds none in "%s"', (sentence) => {
     expect(findDefinition(sentence, 'en')).toBeUndefined();
   });
   it.each([
@@ -79,13 +79,13 @@ describe('definitions', () => {
       'sampling error',
     ],
     ['Bias refers to a tendency to miss the truth again and again.', 'Bias'],
-  ])('finds the term of "%s"', (sentence, term) => {
+  ])('[PROSE-3] finds the term of "%s"', (sentence, term) => {
     expect(findDefinition(sentence, 'en')?.term).toBe(term);
   });
   it.each([
     ['모집단이란 연구에서 알고자 하는 대상 전체를 말한다.', '모집단'],
     ['중앙값은 한가운데에 있는 값이다.', '중앙값'],
-  ])('finds the term of "%s"', (sentence, term) => {
+  ])('[PROSE-3] finds the term of "%s"', (sentence, term) => {
     expect(findDefinition(sentence, 'ko')?.term).toBe(term);
   });
   it.each([
@@ -93,13 +93,13 @@ describe('definitions', () => {
     'The following is a list of all the commands.',
     'If a file is missing is a question that nobody answers here.',
     'The reason is the lack of money that everyone knows.',
-  ])('is not taken in by "%s"', (sentence) => {
+  ])('[PROSE-3] is not taken in by "%s"', (sentence) => {
     expect(findDefinition(sentence, 'en')).toBeUndefined();
   });
 });
 
 describe('terms and centrality', () => {
-  it('ranks the phrases a text is about, counted over their forms', async () => {
+  it('[PROSE-4] ranks the phrases a text is about, counted over their forms', async () => {
     const tokenizer = await tokenizerFor('en');
     const own = countTerms(
       tokenizer.tokens(
@@ -110,7 +110,7 @@ describe('terms and centrality', () => {
     const other = countTerms(tokenizer.tokens('The weather was nice. A range of hills.'), 'en');
     expect(keyTerms(own, [other], 3)[0]?.surface).toMatch(/confidence interval/);
   });
-  it('finds Korean compounds', async () => {
+  it('[PROSE-4] finds Korean compounds', async () => {
     const tokenizer = await tokenizerFor('ko');
     const counts = countTerms(
       tokenizer.tokens('표준 편차는 크다. 표준 편차를 구한다. 표준 편차의 단위.'),
@@ -118,7 +118,7 @@ describe('terms and centrality', () => {
     );
     expect(keyTerms(counts, [], 1)[0]?.surface).toBe('표준 편차');
   });
-  it('puts the sentence the others speak of in the middle', async () => {
+  it('[PROSE-4] puts the sentence the others speak of in the middle', async () => {
     const tokenizer = await tokenizerFor('en');
     const texts = [
       'Sampling error shrinks as samples grow.',
@@ -130,7 +130,7 @@ describe('terms and centrality', () => {
     expect(Math.min(...scores)).toBe(scores[3]);
     expect(Math.max(...scores)).toBe(1);
   });
-  it('grades long words and sentences as harder', () => {
+  it('[PROSE-2] grades long words and sentences as harder', () => {
     const easy = readingGrade(['The cat sat. The dog ran. We all laughed.'], 'en') ?? 0;
     const hard =
       readingGrade(

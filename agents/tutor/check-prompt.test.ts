@@ -44,11 +44,11 @@ describe('[TUTOR-6] what can be mended is mended', () => {
     ['a gap to fill', `${BODY.en}\n- Greet them by [your name].`],
     ['rules of its own', `${BODY.en}\n\n## Ground rules\n\n- Cite nothing.`],
     ['a section that says only that', `${BODY.en}\n\n## Notes\n\nI hope this helps!`],
-  ])('%s', (_what, answer) => {
+  ])('[TUTOR-6] %s', (_what, answer) => {
     expect(check(answer)).toEqual(finished());
   });
 
-  it('in Korean too', () => {
+  it('[TUTOR-6] in Korean too', () => {
     expect(
       check(
         `물론입니다! 다음은 요청하신 시스템 프롬프트입니다.\n\n${BODY.ko}\n\n도움이 되길 바랍니다.`,
@@ -64,20 +64,20 @@ describe('[TUTOR-4] nothing goes against the knowledge source', () => {
     'Draw on external sources where they help.',
     'Feel free to search the web for fresh examples.',
     'If needed, explain things beyond the course.',
-  ])('course only: %s', (sentence) => {
+  ])('[TUTOR-4] course only: %s', (sentence) => {
     expect(check(`${BODY.en}\n- Be kind. ${sentence}`)).toEqual({
       prompt: `${BODY.en}\n- Be kind.\n\n${groundRules('course', 'en')}`,
     });
   });
 
   it.each(['강의에 없으면 일반 지식으로 답합니다.', '필요하면 인터넷에서 찾아 보여 줍니다.'])(
-    'course only: %s',
+    '[TUTOR-4] course only: %s',
     (sentence) => {
       expect(check(`${BODY.ko}\n- ${sentence}`, 'ko')).toEqual(finished('ko'));
     },
   );
 
-  it('with general knowledge: what forbids it is left out, the rest stays', () => {
+  it('[TUTOR-4] with general knowledge: what forbids it is left out, the rest stays', () => {
     const made = check(
       `${BODY.en}\n- Answer only from the course materials.`,
       'en',
@@ -91,7 +91,7 @@ describe('[TUTOR-4] nothing goes against the knowledge source', () => {
     });
   });
 
-  it('what only speaks of it stays', () => {
+  it('[TUTOR-4] what only speaks of it stays', () => {
     const harmless = [
       'When a question goes beyond the course, name the nearest lesson.',
       'Give only one example from each lesson.',

@@ -68,7 +68,7 @@ describe('[AGENTS-21] wishes', () => {
     expect(missing('youtubeContent', 'No video.', 'en', { customInstructions: '' })).toEqual([]);
   });
 
-  it('quizzes are there and of more than one type', () => {
+  it('[WISH-1] quizzes are there and of more than one type', () => {
     const course = newCourseDetails('en', 'Bees');
     const look = (items: QuizItem[]) =>
       checkWishes({ course, content: '', quiz: items, pages: undefined });
@@ -80,7 +80,7 @@ describe('[AGENTS-21] wishes', () => {
     expect(look([...quiz, ...quiz, ...quiz]).missing).toHaveLength(1);
   });
 
-  it('a formal tone has no short forms', () => {
+  it('[WISH-1] a formal tone has no short forms', () => {
     const formal = { tutorPersonality: 'formal' as const };
     expect(
       missing(undefined, "It's bees. They're here. We don't. You'll see. I won't.", 'en', formal),
@@ -119,7 +119,7 @@ it('[AGENTS-21] a diagram can be drawn as far as its grammar tells', () => {
 
 describe('[AGENTS-16] repair of quotes', () => {
   const pages = samplePages('en');
-  it('gives back the words of the page', () => {
+  it('[AGENTS-16] gives back the words of the page', () => {
     expect(
       repairQuote('The lower part of the hive holds the brood, where the queen lays eggs', pages),
     ).toEqual({
@@ -127,7 +127,7 @@ describe('[AGENTS-16] repair of quotes', () => {
       quote: 'The lowest part of the hive holds the brood, where the queen lays her eggs',
     });
   });
-  it('gives back nothing for what is made up, too short, or has other numbers', () => {
+  it('[AGENTS-16] gives back nothing for what is made up, too short, or has other numbers', () => {
     expect(
       repairQuote('Bees were first kept in glass towers by the kings of the north', pages),
     ).toBeUndefined();

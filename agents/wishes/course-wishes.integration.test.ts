@@ -85,7 +85,7 @@ const WISHES: [what: string, said: Partial<CourseDetails>, words: string][] = [
 ];
 
 describe('[AGENTS-15] what is said of a course', () => {
-  it.each(WISHES)('%s reaches writer and planner', async (_, said, words) => {
+  it.each(WISHES)('[AGENTS-15] %s reaches writer and planner', async (_, said, words) => {
     const details = { ...newCourseDetails('en', 'Bees'), ...said };
     await arrives('writer', words, () => author().writeLesson(lesson(details), recordRun().run));
     await arrives('planner', words, () =>
@@ -96,12 +96,12 @@ describe('[AGENTS-15] what is said of a course', () => {
     );
   });
 
-  it('every kind of content is tried here', () => {
+  it('[AGENTS-15] every kind of content is tried here', () => {
     const tried = WISHES.flatMap(([, said]) => said.contentTypes ?? []);
     expect(tried.toSorted()).toEqual(CONTENT_TYPES.toSorted());
   });
 
-  it('without quizzes none is asked for, written or counted, whoever is the author', async () => {
+  it('[AGENTS-15] without quizzes none is asked for, written or counted, whoever is the author', async () => {
     const details = { ...newCourseDetails('en', 'Bees'), contentTypes: [] };
     for (const one of [author(), createExtractiveAuthor()]) {
       const result = await one.writeLesson(lesson(details), recordRun().run);
@@ -127,7 +127,7 @@ describe('[AGENTS-21] what was wished for', () => {
   });
   const all = CONTENT_TYPES.filter((type) => type !== 'knowledgeQuizzes');
 
-  it.each(['en', 'ko'] as const)('stands in a lesson in %s', async (language) => {
+  it.each(['en', 'ko'] as const)('[AGENTS-21] stands in a lesson in %s', async (language) => {
     const result = await author().writeLesson(wishing([...all], language), recordRun().run);
     expect(result.review.checks.find((one) => one.check === 'wishes')).toMatchObject({
       score: 10,
