@@ -38,6 +38,7 @@ import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './p
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';
+import { stopAll } from './stop-all.ts';
 import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
@@ -151,8 +152,7 @@ export async function serveFeatures(
     close: () =>
       (closing ??= (async () => {
         sockets.close();
-        for (const stop of background) await stop();
-        await mailer.close();
+        await stopAll([...background, () => mailer.close()]);
       })()),
   };
 }
