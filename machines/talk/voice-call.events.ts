@@ -32,8 +32,6 @@ export type VoiceCallEvent =
 export type VoiceCallTag =
   /** A call is on. */
   | 'live'
-  /** Whoever speaks is asking; nothing sounds. */
-  | 'hearing'
   /** The answer is on its way. */
   | 'looking'
   /** The answer sounds. */

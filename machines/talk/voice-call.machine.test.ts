@@ -11,17 +11,17 @@ function call() {
 
 it('[VOICE-CALL-2] gives the word to who speaks while the tutor does', () => {
   const { actor, tags } = call();
-  expect(tags()).toEqual(['hearing', 'live']);
+  expect(tags()).toEqual(['live']);
   actor.send({ type: 'question.said' });
   expect(tags()).toEqual(['live', 'looking']);
   actor.send({ type: 'answer.sounds' });
   expect(tags()).toEqual(['live', 'speaking']);
   actor.send({ type: 'answer.interrupt' });
-  expect(tags()).toEqual(['hearing', 'live']);
+  expect(tags()).toEqual(['live']);
   actor.send({ type: 'question.said' });
   actor.send({ type: 'answer.sounds' });
   actor.send({ type: 'answer.over' });
-  expect(tags()).toEqual(['hearing', 'live']);
+  expect(tags()).toEqual(['live']);
 });
 
 it('[VOICE-CALL-3] is typed to while it is muted', () => {
@@ -37,13 +37,13 @@ it('[VOICE-CALL-4] ends when nobody says anything for long, says why, and begins
   clock.increment(SILENCE - 1);
   actor.send({ type: 'speech.heard' });
   clock.increment(SILENCE - 1);
-  expect(tags()).toEqual(['hearing', 'live']);
+  expect(tags()).toEqual(['live']);
   // However long an answer takes, it is no silence.
   actor.send({ type: 'question.said' });
   clock.increment(2 * SILENCE);
   actor.send({ type: 'answer.over' });
   clock.increment(SILENCE - 1);
-  expect(tags()).toEqual(['hearing', 'live']);
+  expect(tags()).toEqual(['live']);
   clock.increment(1);
   expect(tags()).toEqual([]);
   expect(actor.getSnapshot().context.end).toBe('silence');
@@ -69,5 +69,5 @@ it('[VOICE-CALL-6] ends when its minutes are used up, after what is being said',
   expect(answered.tags()).toEqual([]);
   expect(answered.actor.getSnapshot().context.end).toBe('limit');
   answered.actor.send({ type: 'call.start' });
-  expect(answered.tags()).toEqual(['hearing', 'live']);
+  expect(answered.tags()).toEqual(['live']);
 });

@@ -53,7 +53,6 @@ export const voiceCallMachine = setup({
       initial: 'listening',
       states: {
         listening: {
-          tags: ['hearing'],
           after: { silence: { target: '#voiceCall.ready', actions: 'recordSilence' } },
           // The time begins anew.
           on: { 'speech.heard': { target: 'listening', reenter: true } },
