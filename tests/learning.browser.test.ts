@@ -35,7 +35,7 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut networ
   await hydrated(page);
   await page.getByRole('searchbox').fill(course.title);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(course.title);
-  await page.locator('[data-testid="catalogue-rows"]:not([data-old])').waitFor();
+  await page.locator('[data-testid="catalogue-rows"][aria-busy="false"]').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'catalogue-en');
   await page
@@ -186,12 +186,14 @@ it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are
   await field.evaluate((element) => element.setAttribute('data-same', ''));
   await field.fill(course.title);
   const rows = page.locator('[data-testid="catalogue-rows"]');
-  await rows.and(page.locator('[data-old]')).waitFor();
+  await rows.and(page.locator('[aria-busy="true"]')).waitFor();
   // Longer than a page waits before it says that it does.
   await page.waitForTimeout(2_000);
   expect(await rows.isVisible()).toBe(true);
+  // Also to whom contrast matters.
+  expect(await findings(page)).toEqual([]);
   expect(await page.locator('[data-same]:focus').count()).toBe(1);
   letThrough();
-  await rows.and(page.locator(':not([data-old])')).waitFor();
+  await rows.and(page.locator('[aria-busy="false"]')).waitFor();
   expect(await page.locator('[data-same]:focus').count()).toBe(1);
 });

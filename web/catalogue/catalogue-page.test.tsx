@@ -49,6 +49,15 @@ describe('the catalogue', () => {
     expect(row.textContent).toContain('Open');
   });
 
+  it('[LIST-3] keeps its rows while others are asked for, and says that it waits', async () => {
+    const { show } = await mount(shown({ isOld: true }).ui);
+    const rows = screen.getByTestId('catalogue-rows');
+    expect(rows.getAttribute('aria-busy')).toBe('true');
+    expect(rows.textContent).toContain('How plants live');
+    show(shown({}).ui);
+    expect(screen.getByTestId('catalogue-rows').getAttribute('aria-busy')).toBe('false');
+  });
+
   it('[CATALOGUE-SEARCH-2] begins another search at its first page', async () => {
     const { ui, address } = shown({}, '?page=3&level=beginner');
     const { user } = await mount(ui);

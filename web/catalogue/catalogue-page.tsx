@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
+import listStyles from '../ui/list.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { catalogueSearch, type CatalogueChange } from './catalogue-search.ts';
@@ -79,7 +80,7 @@ export function CataloguePage(props: CataloguePageProps) {
         onPage={(page) => void setSearch({ page }, { scroll: true, history: 'push' })}
       >
         {({ items }) => (
-          <ul className={styles.rows} data-old={isOld || undefined} data-testid="catalogue-rows">
+          <ul className={listStyles.rows} aria-busy={isOld} data-testid="catalogue-rows">
             {items.map((course) => (
               <CatalogueRow
                 key={course.slug}

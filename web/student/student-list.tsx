@@ -13,6 +13,7 @@ import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
+import listStyles from '../ui/list.module.css';
 import { Menu } from '../ui/menu.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { PausingSearch } from '../ui/pausing-search.tsx';
@@ -107,7 +108,7 @@ export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }
         onPage={(next) => void setSearch({ page: next })}
       >
         {({ items }) => (
-          <div data-waiting={query.isPlaceholderData || undefined} className={styles.rows}>
+          <div className={listStyles.rows} aria-busy={query.isPlaceholderData}>
             <Table
               caption={t('student:title')}
               columns={columns}
