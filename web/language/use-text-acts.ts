@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
-import { importSchema } from './text-file.ts';
+import { textsOf } from './text-file.ts';
 
 interface Place {
   language: Language;
@@ -36,13 +36,13 @@ export function useTextActs() {
     }),
     import: useMutation({
       mutationFn: async (asked: { language: Language; file: File }) => {
-        const texts = importSchema.safeParse(JSON.parse(await asked.file.text()));
-        if (!texts.success) throw new SyntaxError('no texts');
-        return language.import.mutate({ language: asked.language, texts: texts.data });
+        const texts = textsOf(await asked.file.text());
+        if (!texts) return undefined;
+        return language.import.mutate({ language: asked.language, texts });
       },
-      onSuccess: ({ changed }) => toast.done(t('done.import', { count: changed })),
-      onError: (error) => {
-        if (error instanceof SyntaxError) toast.error(t('notJson'));
+      onSuccess: (taken) => {
+        if (taken) toast.done(t('done.import', { count: taken.changed }));
+        else toast.error(t('notJson'));
       },
       onSettled: read,
     }),
