@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DifferingUnit, EditionLesson } from '#machines/edition/edition.ts';
 import { mount } from '../testing/mount.tsx';
@@ -50,14 +50,28 @@ it('[EDITION-PAGE-1] says of each lesson in what the two differ, and leads to bo
 });
 
 it('[EDITION-PAGE-2] asks before one is written again, with what is asked of its writer', async () => {
-  const { user } = await mount(shown, { role: 'owner' });
+  const { user, live } = await mount(shown, { role: 'owner' });
   const buttons = await screen.findAllByRole('button', { name: 'Rewrite to match' });
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0]!);
-  const dialog = await screen.findByRole('alertdialog', { name: 'Rewrite to match?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Rewrite to match?' });
   const wish = within(dialog).getByRole<HTMLTextAreaElement>('textbox');
   expect(wish.value).toContain('42');
   expect(wish.lang).toBe('ko');
+  await user.type(wish, ' Briefly.');
   await user.click(within(dialog).getByRole('radio', { name: 'The English lesson' }));
   expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').lang).toBe('en');
+  await user.click(within(dialog).getByRole('radio', { name: 'The Korean lesson' }));
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toMatch(
+    /42.* Briefly\.$/su,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Rewrite' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(live.events()).toMatchObject([
+    {
+      type: 'lesson.rewrite',
+      ref: { id: 'ip' },
+      instruction: expect.stringMatching(/Briefly\.$/u),
+    },
+  ]);
 });

@@ -11,7 +11,7 @@ import {
 import { useFormField } from './use-form-field.ts';
 
 type Labels = Pick<FieldProps, 'label' | 'labelEnd' | 'hint' | 'required' | 'hideLabel'> & {
-  fieldClassName?: string;
+  fieldClassName?: string | undefined;
   /** Shows how many characters of this many are used. */
   countTo?: number;
   /** Shows how many of something else. */

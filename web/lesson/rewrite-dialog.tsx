@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { z } from 'zod';
+import {
+  lessonGenerationAddress,
+  WISHES_LIMIT,
+} from '#machines/lesson/lesson-generation.events.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useReport } from '../lib/use-report.ts';
-import { AskDialog } from '../form/ask-dialog.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './lesson.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
-
-const INSTRUCTION_LIMIT = 1000;
 
 export interface RewriteDialogProps {
   open: boolean;
@@ -25,46 +26,59 @@ export interface RewriteDialogProps {
 }
 
 /** Asks before lessons that are done are written anew, and says what is lost by it. */
-export function RewriteDialog(props: RewriteDialogProps) {
-  const { open, onOpenChange, orgSlug, lessons, onBegun } = props;
+export function RewriteDialog({ open, ...question }: RewriteDialogProps) {
+  return open && <RewriteForm {...question} />;
+}
+
+const rewriteSchema = z.object({ instruction: z.string().trim().max(WISHES_LIMIT) });
+
+function RewriteForm(props: Omit<RewriteDialogProps, 'open'>) {
+  const { onOpenChange, orgSlug, lessons, onBegun } = props;
   const { t } = useTranslation('lesson');
   const client = useLiveClient();
   const report = useReport();
-  const [instruction, setInstruction] = useState('');
   const abilities = useQuery({
     ...useTRPC().course.abilities.queryOptions({ orgSlug }),
-    enabled: open,
     meta: { silent: true },
   });
   const models = abilities.data?.models === true;
   const count = lessons.length;
-
-  const begin = async () => {
-    const wish = instruction.trim();
-    const command = {
-      type: 'lesson.rewrite' as const,
-      ...(models && wish ? { instruction: wish } : {}),
-    };
-    const answers = await Promise.all(
-      lessons.map(({ id }) => client.send(lessonGenerationAddress.ref(id), command)),
-    );
-    const begun = answers.filter((answer) => !('error' in answer)).length;
-    const refused = answers.find((answer) => 'error' in answer);
-    if (refused) report(refused);
-    if (begun === 0) return false;
-    toast.done(t('rewrite.begun', { count: begun }));
-    setInstruction('');
-    onBegun?.();
-    return true;
-  };
+  const begin = useMutation({
+    meta: { silent: true },
+    networkMode: 'always',
+    mutationFn: async ({ instruction }: z.output<typeof rewriteSchema>) => {
+      const command = {
+        type: 'lesson.rewrite' as const,
+        ...(models && instruction ? { instruction } : {}),
+      };
+      const answers = await Promise.all(
+        lessons.map(({ id }) => client.send(lessonGenerationAddress.ref(id), command)),
+      );
+      const refused = answers.find((answer) => 'error' in answer);
+      if (refused) report(refused);
+      return answers.filter((answer) => !('error' in answer)).length;
+    },
+    onSuccess: (begun) => {
+      // All were refused: the question stays.
+      if (begun === 0) return;
+      toast.done(t('rewrite.begun', { count: begun }));
+      onBegun?.();
+      onOpenChange(false);
+    },
+  });
+  const of = useServerForm({
+    defaultValues: { instruction: '' },
+    schema: rewriteSchema,
+    mutation: begin,
+    place: () => undefined,
+  });
 
   return (
-    <AskDialog
-      open={open}
+    <FormDialog
+      of={of}
       onClose={() => onOpenChange(false)}
       title={t('rewrite.title', { count })}
       action={t('rewrite.action', { count })}
-      onConfirm={begin}
     >
       <p>
         {t('rewrite.text', { count })} {models && t('rewrite.cost')}
@@ -73,22 +87,21 @@ export function RewriteDialog(props: RewriteDialogProps) {
         <p className={styles.rewriteLoss}>{t('rewrite.edits')}</p>
       )}
       {models ? (
-        <Field
-          className={layoutStyles.above4}
-          label={t('rewrite.instruction')}
-          hint={t('rewrite.hint')}
-          count={{ used: instruction.length, limit: INSTRUCTION_LIMIT }}
-        >
-          <Textarea
-            rows={3}
-            maxLength={INSTRUCTION_LIMIT}
-            value={instruction}
-            onChange={(event) => setInstruction(event.target.value)}
-          />
-        </Field>
+        <of.form.AppField name="instruction">
+          {(field) => (
+            <field.TextareaField
+              fieldClassName={layoutStyles.above4}
+              label={t('rewrite.instruction')}
+              hint={t('rewrite.hint')}
+              countTo={WISHES_LIMIT}
+              rows={3}
+              maxLength={WISHES_LIMIT}
+            />
+          )}
+        </of.form.AppField>
       ) : (
         <p className={classNames(layoutStyles.above2, textStyles.faint)}>{t('rewrite.noModel')}</p>
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { mount } from '../testing/mount.tsx';
+import { RewriteDialog } from './rewrite-dialog.tsx';
+
+const lessons = [{ id: 'leaves', editedAt: '2026-11-19T12:00:00.000Z' }, { id: 'roots' }];
+const withModels = { course: { abilities: () => ({ models: true }) as any } };
+
+async function ask(refused: readonly string[] = []) {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const page = await mount(
+    <RewriteDialog open onOpenChange={onOpenChange} orgSlug="acme" lessons={lessons} />,
+    { answers: withModels },
+  );
+  page.live.answer((ref) =>
+    refused.includes(ref.id) ? { error: { code: 'EVENT_NOT_POSSIBLE', message: '' } } : { rev: 1 },
+  );
+  const wish = await screen.findByRole('textbox', { name: /What should be different/u });
+  await page.user.type(wish, ' Shorter. ');
+  await page.user.click(screen.getByRole('button', { name: 'Write 2 again' }));
+  return { ...page, wish: wish as HTMLTextAreaElement, onOpenChange };
+}
+
+it('[REWRITE-DIALOG-1] says what is lost, and gives each writer what is wished', async () => {
+  const { live, onOpenChange } = await ask();
+  screen.getByText('Changes made by hand will be lost.');
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+  expect(live.events()).toMatchObject(
+    lessons.map(({ id }) => ({ type: 'lesson.rewrite', ref: { id }, instruction: 'Shorter.' })),
+  );
+});
+
+it('[REWRITE-DIALOG-2] stays with what was typed when all are refused, and closes when one is begun', async () => {
+  const { user, live, wish, onOpenChange } = await ask(['leaves', 'roots']);
+  await waitFor(() => expect(live.events()).toHaveLength(2));
+  expect(wish.value).toBe(' Shorter. ');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  live.answer((ref) =>
+    ref.id === 'leaves' ? { error: { code: 'EVENT_NOT_POSSIBLE', message: '' } } : { rev: 1 },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Write 2 again' }));
+  await screen.findByText('The lesson is being written again');
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
