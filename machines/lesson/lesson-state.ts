@@ -89,6 +89,11 @@ function strengthOf(lesson: Scored): number {
   return isKeptBelow(lesson) ? (lesson.score ?? 0) : -1;
 }
 
+/** Its text is there, and nobody is writing it. */
+export function isWritten(state: LessonState): boolean {
+  return FACTS[state].group === 'done';
+}
+
 /** Ordered, and neither finished nor given up. */
 export function isBeingWritten(state: LessonState): boolean {
   return state !== 'planned' && FACTS[state].cancellable;

@@ -1,4 +1,5 @@
 /** What the rows of a structure show and do when its lessons are real: of an approved course. */
+import { isBeingWritten, isWritten } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 
 export interface LessonRows {
@@ -20,18 +21,16 @@ export function needsGeneration(
   lesson: Pick<LessonSummary, 'state' | 'planChanged'> | undefined,
 ): boolean {
   if (!lesson) return true;
-  const { state, planChanged } = lesson;
-  if (state === 'done') return planChanged === true;
-  return state === 'planned' || state === 'failed' || state === 'cancelled';
+  if (isWritten(lesson.state)) return lesson.planChanged === true;
+  return !isBeingWritten(lesson.state);
 }
 
 /** Being written, or waiting for its turn. */
 export function isRunning(lesson: Pick<LessonSummary, 'state'> | undefined): boolean {
-  const running = ['queued', 'writing', 'reviewing', 'revising'];
-  return lesson !== undefined && running.includes(lesson.state);
+  return lesson !== undefined && isBeingWritten(lesson.state);
 }
 
 /** Whether there is a text to read: also while it is written anew. */
 export function hasText(lesson: Pick<LessonSummary, 'state' | 'author'> | undefined): boolean {
-  return lesson !== undefined && (lesson.state === 'done' || lesson.author !== undefined);
+  return lesson !== undefined && (isWritten(lesson.state) || lesson.author !== undefined);
 }

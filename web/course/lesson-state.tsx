@@ -1,7 +1,7 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import textStyles from '../ui/text.module.css';
 import { Pill } from '../ui/pill.tsx';
@@ -17,7 +17,7 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
       </Pill>
     );
   }
-  if (lesson.state === 'done' && lesson.planChanged) {
+  if (isWritten(lesson.state) && lesson.planChanged) {
     return (
       <Pill tone="live" icon={TriangleAlert}>
         {t('content.planChanged')}
@@ -40,7 +40,7 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
     <Status
       kind="lesson"
       state={lesson.state}
-      {...(lesson.state === 'done' && lesson.score !== undefined
+      {...(isWritten(lesson.state) && lesson.score !== undefined
         ? { word: lesson.score.toFixed(1) }
         : {})}
     />

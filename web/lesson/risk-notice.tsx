@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
+import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -55,7 +56,7 @@ export function LessonActions({ data, orgSlug, onEdit }: LessonActionsProps) {
   const { t } = useTranslation('lesson');
   const may = useMay();
   const { lesson } = data;
-  if (lesson.content === '' || lesson.state !== 'done') return null;
+  if (lesson.content === '' || !isWritten(lesson.state)) return null;
   return (
     <div className={styles.lessonActions} data-testid="lesson-actions">
       {may('lessons:update') && (

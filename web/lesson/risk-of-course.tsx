@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,7 +16,7 @@ export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlu
   const [asking, setAsking] = useState(false);
   const lessons = course.chapters
     .flatMap((chapter) => chapter.lessons)
-    .filter(({ atRisk, state }) => atRisk !== undefined && state === 'done');
+    .filter(({ atRisk, state }) => atRisk !== undefined && isWritten(state));
   if (lessons.length === 0) return null;
   return (
     <div className={styles.riskOfCourse} data-slot="risk-of-course" data-testid="risk-of-course">

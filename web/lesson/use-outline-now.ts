@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import { chaptersNow, type ChapterNow } from '#machines/course/course-now.ts';
 import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 
 /** The lessons around the one that is read: those that were not written yet are followed. */
@@ -12,7 +13,7 @@ export function useOutlineNow(
   const open = useMemo(
     () =>
       outline.flatMap(({ lessons }) =>
-        lessons.flatMap(({ id, state }) => (state === 'done' ? [] : [id])),
+        lessons.flatMap(({ id, state }) => (isWritten(state) ? [] : [id])),
       ),
     [outline],
   );

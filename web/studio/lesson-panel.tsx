@@ -1,7 +1,7 @@
 import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
 import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
@@ -52,7 +52,7 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
           {t('panel.waiting', { since: time.format(lane.waitingSince) })}
         </p>
       )}
-      {lane.state === 'done' && lane.author === 'extractive' && (
+      {isWritten(lane.state) && lane.author === 'extractive' && (
         <p className={styles.lessonPanelNote}>
           {t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}
         </p>
@@ -70,8 +70,8 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
             {t('lane.retry')}
           </Button>
         )}
-        {lane.state === 'done' && <RewriteButton orgSlug={orgSlug} lesson={lane} />}
-        {lane.state === 'done' && (
+        {isWritten(lane.state) && <RewriteButton orgSlug={orgSlug} lesson={lane} />}
+        {isWritten(lane.state) && (
           <ButtonLink
             size="dense"
             iconEnd={ArrowUpRight}
@@ -150,7 +150,7 @@ function ArrivingText({ lane }: { lane: Lane }) {
       <div>
         {text === '' && (
           <p className={textStyles.faint}>
-            {t(lane.state === 'done' ? 'panel.loading' : 'panel.noText')}
+            {t(isWritten(lane.state) ? 'panel.loading' : 'panel.noText')}
           </p>
         )}
         {plainParagraphs(text).map((paragraph, index, all) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
 import type { CourseNow } from '#machines/course/course-now.ts';
+import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { StopWriting } from '../course/stop-writing.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -34,7 +35,7 @@ export function StudioHead(props: StudioHeadProps) {
   const { t } = useTranslation('studio');
   const left = counts.live + counts.queued;
   const retryable = lanes.filter(isRetryable).length;
-  const readable = lanes.find(({ state }) => state === 'done');
+  const readable = lanes.find(({ state }) => isWritten(state));
   return (
     <header className={styles.studioCourseHead}>
       <StudioBack orgSlug={orgSlug} />
