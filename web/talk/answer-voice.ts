@@ -17,21 +17,25 @@ export interface SpokenText extends Pick<SpokenLine, 'language' | 'speed'> {
 export type AnswerVoice = ReturnType<typeof createAnswerVoice>;
 
 export function createAnswerVoice(voice: Voice | undefined) {
-  /** Sentences of which answer were handed over, and how many of these are still to be heard. */
-  let said = { id: '', count: 0, waiting: 0 };
+  /**
+   * Sentences of which answer were handed over, and how many of these are still to be heard. The last one
+   * may be handed over before it is known to be the last.
+   */
+  let said = { id: '', count: 0, waiting: 0, isWhole: false };
   return {
     /** Goes on with what is new. */
     say({ id, text, isWhole, language, speed, onSentence, onOver }: SpokenText): void {
       if (said.id !== id) {
         voice?.hush();
-        said = { id, count: 0, waiting: 0 };
+        said = { id, count: 0, waiting: 0, isWhole };
       }
       const now = said;
+      now.isWhole = isWhole;
       const sentences = spokenSentences(text, isWhole);
       const first = now.count;
       const fresh = sentences.slice(first);
       now.count = Math.max(now.count, sentences.length);
-      const isOver = () => said === now && now.waiting === 0 && isWhole;
+      const isOver = () => said === now && now.waiting === 0 && now.isWhole;
       if (!voice) {
         if (isWhole) onOver();
         return;
@@ -55,7 +59,7 @@ export function createAnswerVoice(voice: Voice | undefined) {
     },
     /** Silent at once, and the rest of this answer is not said. */
     hush(): void {
-      said = { id: said.id, count: Number.POSITIVE_INFINITY, waiting: 0 };
+      said = { id: said.id, count: Number.POSITIVE_INFINITY, waiting: 0, isWhole: false };
       voice?.hush();
     },
   };
