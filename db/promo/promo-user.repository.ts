@@ -165,14 +165,15 @@ export function createPromoUserRepository(em: EntityManager) {
       const { page, limit } = query;
       const where = matching(query);
       const [{ rows }, counted] = await Promise.all([
+        // The page is found first: what is counted for a row is counted for its rows alone.
         sql<UserRow>`
           select promo_user.*, "user".name, "user".email, promo_campaign.code, plan, days,
             organization.name as organization, ${HAS_PAID} as paid, coalesce(until <= now(), false) as over, ${SAME_DEVICE} as same_device,
             ${SAME_ADDRESS} as same_address
-          ${FROM} where ${where}
-          order by signed_up_at desc, user_id limit ${limit} offset ${(page - 1) * limit}`.execute(
-          reading(em),
-        ),
+          ${FROM} where promo_user.user_id in (
+            select promo_user.user_id ${FROM} where ${where}
+            order by signed_up_at desc, user_id limit ${limit} offset ${(page - 1) * limit})
+          order by signed_up_at desc, user_id`.execute(reading(em)),
         sql<{ total: number }>`select count(*)::int as total ${FROM} where ${where}`.execute(
           reading(em),
         ),
