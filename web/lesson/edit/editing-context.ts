@@ -4,14 +4,17 @@ import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { EditedCitation, EditedFigure } from '#machines/lesson/lesson-parts.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 
+/** Puts everything beside the words back to what it was before the change. */
+export type TakeBack = () => void;
+
 export interface Editing {
   /** With their keys, as they were changed; undefined while they are not known. */
   questions: ReadonlyMap<string, QuizItem> | undefined;
   /** Ids that a new citation may not have. */
   takenCitations: ReadonlySet<string>;
-  changeQuestion: (item: QuizItem) => void;
-  changeCitation: (citation: EditedCitation) => void;
-  changeFigure: (figure: EditedFigure) => void;
+  changeQuestion: (item: QuizItem) => TakeBack;
+  changeCitation: (citation: EditedCitation) => TakeBack;
+  changeFigure: (figure: EditedFigure) => TakeBack;
   /** Which may be cited, the course's own first. */
   documents: readonly { documentId: string; fileName: string | undefined }[];
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
@@ -20,9 +23,9 @@ export interface Editing {
 export const EditingContext = createContext<Editing>({
   questions: undefined,
   takenCitations: new Set(),
-  changeQuestion: () => {},
-  changeCitation: () => {},
-  changeFigure: () => {},
+  changeQuestion: () => () => {},
+  changeCitation: () => () => {},
+  changeFigure: () => () => {},
   documents: [],
   loadPage: () => Promise.reject(new Error('nobody reads pages here')),
 });

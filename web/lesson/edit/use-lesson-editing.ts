@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { citationsAfterEdit } from '#machines/lesson/cited-claims.ts';
 import {
@@ -12,9 +12,10 @@ import { ask } from '#machines/quiz/asked.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import type { Reading } from '../reading-context.ts';
 import { lessonProblems } from './check-lesson.ts';
-import type { Editing } from './editing-context.ts';
+import type { Editing, TakeBack } from './editing-context.ts';
 import { readLessonDraft, type LessonDraft } from './lesson-draft.ts';
 import type { LessonStore } from './use-lesson-store.ts';
+import { forgetChanged } from './use-say-changed.ts';
 
 interface EditingOptions {
   data: LessonPage;
@@ -36,6 +37,8 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     content: (typed) => typed,
     read: readLessonDraft,
     save: async (draft, revision) => {
+      // What is sent is stored: taking it back on this page would not reach it.
+      forgetChanged();
       const { parts, ...typed } = draft;
       // What was stored with an earlier save is somebody else's to change by now.
       const fresh = partsSince(parts, sent.current);
@@ -49,6 +52,7 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     passes: (pathname) =>
       pathname.includes('/dashboard/') && pathname.endsWith(`/lessons/${lesson.slug}`),
   });
+  useEffect(() => forgetChanged, []);
   const { draft } = form;
   const { parts = {} } = draft;
   // What is typed comes first; preview and checks follow as fast as they can.
@@ -105,15 +109,16 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     queryFn: store.questions,
     meta: { silent: true },
   });
+  const change = (next: LessonParts): TakeBack => {
+    form.set({ parts: { ...parts, ...next } });
+    return () => form.set({ parts: draft.parts });
+  };
   const editing: Editing = {
     questions: questions && keyed(withEdited(questions, parts.questions, (edited) => edited)),
     takenCitations: new Set(cited.map(({ id }) => id)),
-    changeQuestion: (item) =>
-      form.set({ parts: { ...parts, questions: withEdit(parts.questions, item) } }),
-    changeCitation: (citation) =>
-      form.set({ parts: { ...parts, citations: withEdit(parts.citations, citation) } }),
-    changeFigure: (figure) =>
-      form.set({ parts: { ...parts, figures: withEdit(parts.figures, figure) } }),
+    changeQuestion: (item) => change({ questions: withEdit(parts.questions, item) }),
+    changeCitation: (citation) => change({ citations: withEdit(parts.citations, citation) }),
+    changeFigure: (figure) => change({ figures: withEdit(parts.figures, figure) }),
     documents: [
       ...(data.documentId === undefined
         ? []

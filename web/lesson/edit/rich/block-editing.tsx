@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../../reading-context.ts';
 import { useEditing } from '../editing-context.ts';
+import { useSayChanged } from '../use-say-changed.ts';
 import { FigureForm } from '../block/figure-form.tsx';
 import { SourceForm } from '../block/source-form.tsx';
 import { TableForm } from '../block/table-form.tsx';
@@ -19,6 +20,7 @@ export function BlockEditing({ source, block, onChange, onClose }: BlockEditingP
   const { t } = useTranslation('lesson');
   const { questions, changeQuestion, changeFigure } = useEditing();
   const { figures } = useReading();
+  const sayChanged = useSayChanged();
   const question = block.kind === 'question' ? questions?.get(block.id) : undefined;
   if (question) {
     return (
@@ -26,7 +28,7 @@ export function BlockEditing({ source, block, onChange, onClose }: BlockEditingP
         item={question}
         onClose={onClose}
         onSave={(item) => {
-          changeQuestion(item);
+          sayChanged(changeQuestion(item));
           onClose();
         }}
       />
@@ -39,7 +41,7 @@ export function BlockEditing({ source, block, onChange, onClose }: BlockEditingP
         figure={figure}
         onClose={onClose}
         onSave={(words) => {
-          changeFigure(words);
+          sayChanged(changeFigure(words));
           onClose();
         }}
       />

@@ -9,6 +9,7 @@ import { PageChip } from '../../../ui/page-chip.tsx';
 import { useReading } from '../../reading-context.ts';
 import { CitationDialog } from '../citation/citation-dialog.tsx';
 import { useEditing } from '../editing-context.ts';
+import { useSayChanged } from '../use-say-changed.ts';
 import styles from './rich.module.css';
 
 /** A citation in the text being edited: its page; pressed, what can be done with it. */
@@ -34,6 +35,7 @@ function Chip({ citation, onRemove }: { citation: Citation; onRemove: () => void
   const { t } = useTranslation(['lesson', 'common']);
   const { printed, openPage } = useReading();
   const { changeCitation } = useEditing();
+  const sayChanged = useSayChanged();
   const [isChanged, setChanged] = useState(false);
   const { page, documentId, quote } = citation;
   const label = printed(page, documentId);
@@ -83,7 +85,7 @@ function Chip({ citation, onRemove }: { citation: Citation; onRemove: () => void
           from={citation}
           onClose={() => setChanged(false)}
           onChoose={(chosen) => {
-            changeCitation({ id: citation.id, ...chosen });
+            sayChanged(changeCitation({ id: citation.id, ...chosen }));
             setChanged(false);
           }}
         />

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { ask } from '#machines/quiz/asked.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
@@ -111,9 +111,15 @@ it('[RICH-1] [RICH-4] changes a formula by its source, beside what it will look 
   await waitFor(() => expect(said.at(-1)).toBe(CONTENT.replace('x^2', 'y^3')));
 });
 
-it('[RICH-4] changes a question in its form', async () => {
+it('[RICH-4] [EDIT-UNDO-1] changes a question in its form, and takes it back', async () => {
   const changed: QuizItem[] = [];
-  const { user } = await open({ changeQuestion: (item) => changed.push(item) });
+  const takeBack = vi.fn<() => void>();
+  const { user } = await open({
+    changeQuestion: (item) => {
+      changed.push(item);
+      return takeBack;
+    },
+  });
   const [edit] = within(await screen.findByRole('group', { name: 'Question' })).getAllByRole(
     'button',
   );
@@ -122,6 +128,11 @@ it('[RICH-4] changes a question in its form', async () => {
   await user.click(within(form).getByRole('radio', { name: 'Choice 2 is right' }));
   await user.click(within(form).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(changed).toEqual([{ ...question, answer: 1 }]));
+  const toast = await screen.findByText('Changed. It is stored when you save the lesson.');
+  expect(takeBack).not.toHaveBeenCalled();
+  // Not by a pointer: this browser captures none.
+  fireEvent.click(within(toast.closest('li')!).getByRole('button', { name: 'Undo' }));
+  expect(takeBack).toHaveBeenCalledOnce();
 });
 
 it('[RICH-4] moves a question up, and takes it out', async () => {
