@@ -176,6 +176,19 @@ async function heldBack(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
+it.each(['en', 'ko'] as const)(
+  'the places in the head of the catalogue are read whole on a phone, in %s',
+  async (language) => {
+    const { page } = await product.visit({ language, width: 390 });
+    await open(page, '/learn/courses');
+    await hydrated(page);
+    const nav = page.locator('header nav').first();
+    expect(await nav.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await picture(page, `catalogue-head-${language}`);
+  },
+);
+
 it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are on their way', async () => {
   const course = await openCourse(product, 'en');
   const { page } = await product.visit();
