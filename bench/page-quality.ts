@@ -14,13 +14,25 @@ import { openCourse } from '#tests/public-course.ts';
 import { queryProduct } from '#tests/product-database.ts';
 import { startProduct } from '#tests/product.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
+import { say } from './live-product.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const run = promisify(execFile);
 
 const reportSchema = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number() })),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), displayValue: z.string().optional() }),
+  ),
 });
+type Report = z.infer<typeof reportSchema>;
 
 /** Of a hundred points, how many may be missing. */
 const MISSING = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 } as const;
@@ -68,6 +80,7 @@ async function judge(name: string, url: string, port: number): Promise<BenchLine
     { maxBuffer: 64 * 1024 * 1024 },
   );
   const report = reportSchema.parse(JSON.parse(stdout));
+  for (const missed of whatIsMissing(report)) say(`${name}: ${missed}`);
   return categories.map(([category, atMost]) => ({
     name: `${name}, ${category}: points missing`,
     ours: 100 - (report.categories[category]?.score ?? 0) * 100,
@@ -77,6 +90,15 @@ async function judge(name: string, url: string, port: number): Promise<BenchLine
     aim: `at most ${atMost}`,
     atMost,
   }));
+}
+
+/** The audits that cost points, with what they measured. */
+function whatIsMissing({ categories, audits }: Report): string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
+  return counted.flatMap(({ id, weight }) => {
+    const { score, displayValue = '' } = audits[id] ?? { score: null };
+    return weight > 0 && score !== null && score < 1 ? [`${id} ${score} ${displayValue}`] : [];
+  });
 }
 
 /** A port nobody listens at. */
