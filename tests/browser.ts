@@ -82,6 +82,11 @@ async function install(): Promise<void> {
   );
 }
 
+/** What the content policy forbade is in no console when a script caught it. */
+const TELL_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('forbidden by ' + event.violatedDirective + ': ' + event.blockedURI);
+});`;
+
 export interface Visit {
   context: BrowserContext;
   page: Page;
@@ -126,6 +131,7 @@ export async function visit(
   });
   // Two files at a time share the machine with two products each.
   context.setDefaultTimeout(60_000);
+  await context.addInitScript(TELL_VIOLATIONS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -2,18 +2,9 @@
  * What the server does only for somebody who has just given their password (PASSWORD_NEEDED): the page asks
  * for it, and the call is made again by itself. Several calls that wait are answered by one question.
  */
-import { z } from 'zod';
 
 /** Whether the password was given. */
 type Ask = () => Promise<boolean>;
-
-const NEEDED = 'PASSWORD_NEEDED';
-const refused = z.object({ code: z.literal(NEEDED) });
-const refusedCall = z.object({
-  error: z.object({ data: z.object({ appCode: z.literal(NEEDED) }) }),
-});
-/** Of better-auth, of one procedure, and of a batch in which nothing was done. */
-const needed = z.union([refused, refusedCall, z.array(refusedCall).min(1)]);
 
 let asking: Ask | undefined;
 let question: Promise<boolean> | undefined;
@@ -41,5 +32,7 @@ async function asksForPassword(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined);
-  return needed.safeParse(body).success;
+  // Loaded where somebody is refused: no page waits for it.
+  const { passwordNeeded } = await import('./password-needed.ts');
+  return passwordNeeded.safeParse(body).success;
 }
