@@ -1,6 +1,8 @@
 /** A real Chromium for the browser tests: found, or installed where that can be done. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -183,10 +185,20 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
+/** axe as the builder has it, in its short form: less than half of the letters. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
 /** What axe finds on the page as it stands, and how far it is wider than the window: a line each. */
 export async function findings(page: Page): Promise<string[]> {
+  // Once a page, however often it is looked at; the builder would bring its own, twice each time.
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   // In the page itself: by default it opens another page for each report. Only what is wrong is told.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page, axeSource: 'undefined' })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], iframes: false });
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
