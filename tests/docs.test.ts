@@ -170,3 +170,15 @@ function exportsName(source: string, name: string): boolean {
   const listed = `export (?:type |const )?\\{[^}]*\\b${name}\\b`;
   return new RegExp(`${declared}|${listed}`).test(source);
 }
+
+it('[DOCS-5] each decision has a number that no other has, and says it', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root });
+  const numbers = decisions.map((file) => path.basename(file).slice(0, 4));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  for (const file of decisions) {
+    const [head] = readFileSync(path.join(root, file), 'utf8').split('\n');
+    expect(head?.match(/\d{4}|\d+/)?.[0].padStart(4, '0'), file).toBe(
+      path.basename(file).slice(0, 4),
+    );
+  }
+});
