@@ -12,24 +12,24 @@ const line = (ours: number, baseline: number): BenchLine => ({
   atMostRatio: 8,
 });
 
-it('an aim for the ratio is met by the ratio', () => {
+it('[BENCH-RUNS-1] an aim for the ratio is met by the ratio', () => {
   expect(metOf(line(80, 10))).toBe('met');
   expect(metOf(line(81, 10))).toBe('MISSED');
 });
 
-it('several runs are one line: the middle, the spread, and how often the aim was met', () => {
+it('[BENCH-RUNS-2] several runs are one line: the middle, the spread, and how often the aim was met', () => {
   const [merged] = mergeRuns([[line(20, 10)], [line(90, 10)], [line(40, 10)]]);
   expect(merged).toMatchObject({ ours: 40, ratio: 4 });
   expect(verdictOf(merged!)).toBe('at most 8 x: met in 2 of 3, 20 to 90, 2 to 9 x');
 });
 
-it('a run that could not be measured is told, and the others count', () => {
+it('[BENCH-RUNS-3] a run that could not be measured is told, and the others count', () => {
   const [merged] = mergeRuns([[failedLine('an event', new Error('gone'))], [line(20, 10)]]);
   expect(verdictOf(merged!)).toBe(
     'at most 8 x: met in 1 of 2, FAILED in 1: gone, 20 to 20, 2 to 2 x',
   );
 });
 
-it('what failed says so instead of a verdict', () => {
+it('[BENCH-RUNS-3] what failed says so instead of a verdict', () => {
   expect(verdictOf(failedLine('an event', new Error('gone\n    at …')))).toBe('FAILED: gone');
 });

@@ -1,4 +1,10 @@
-/** Several runs of one bench as one report: the middle of each line, and how far the runs lie apart. */
+/**
+ * Several runs of one bench as one report.
+ *
+ * BENCH-RUNS-1 An aim that is a ratio is met by the ratio, another by the value.
+ * BENCH-RUNS-2 A line is the middle of its runs, with how far they lie apart and how often it met its aim.
+ * BENCH-RUNS-3 What could not be measured says so instead of a verdict, and the other runs count.
+ */
 import { metOf, type BenchLine } from './bench-line.ts';
 import { figure } from './bench-table.ts';
 

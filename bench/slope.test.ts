@@ -3,7 +3,7 @@ import { slopeOf } from './slope.ts';
 
 const MINUTE = 60_000;
 
-it('finds a steady growth exactly, and says that it is exact', () => {
+it('[SLOPE-1] finds a steady growth exactly, and says that it is exact', () => {
   const values = Array.from({ length: 10 }, (_, minute) => ({
     at: minute * MINUTE,
     value: 300 + minute * 4,
@@ -13,7 +13,7 @@ it('finds a steady growth exactly, and says that it is exact', () => {
   expect(error).toBeCloseTo(0);
 });
 
-it('a plateau with swings has a slope smaller than twice its error', () => {
+it('[SLOPE-1] a plateau with swings has a slope smaller than twice its error', () => {
   const values = Array.from({ length: 40 }, (_, index) => ({
     at: index * MINUTE,
     value: 300 + (index % 4) * 20,
@@ -22,6 +22,6 @@ it('a plateau with swings has a slope smaller than twice its error', () => {
   expect(Math.abs(perMinute)).toBeLessThan(2 * error);
 });
 
-it('says nothing of less than three values', () => {
+it('[SLOPE-1] says nothing of less than three values', () => {
   expect(slopeOf([{ at: 0, value: 1 }]).perMinute).toBeNaN();
 });

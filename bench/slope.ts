@@ -1,3 +1,7 @@
+/**
+ * SLOPE-1 How fast something grows is said with how sure that is: a plateau with swings has a slope smaller
+ *    than twice its error, and of less than three values nothing is said.
+ */
 export interface Slope {
   perMinute: number;
   /** Standard error of it, as if the values were independent of each other. */

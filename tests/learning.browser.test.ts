@@ -139,7 +139,7 @@ it('[PROGRESS-QUEUE-5] who is suspended while reading is told so, and the lesson
   await picture(page, 'lesson-suspended-en');
 });
 
-it('who teaches sees a course completed as it happens', async () => {
+it('[JOURNEY-17] who teaches sees a course completed as it happens', async () => {
   const course = await openCourse(product, 'en');
   const { teacher, id, slug } = course;
   await product.query(`update lesson set quiz = '[]' where course_id = $1`, [id]);
@@ -177,7 +177,7 @@ async function heldBack(page: Page, url: string): Promise<() => void> {
 }
 
 it.each(['en', 'ko'] as const)(
-  'the places in the head of the catalogue are read whole on a phone, in %s',
+  '[JOURNEY-18] the places in the head of the catalogue are read whole on a phone, in %s',
   async (language) => {
     const { page } = await product.visit({ language, width: 390 });
     await open(page, '/learn/courses');

@@ -91,7 +91,7 @@ describe('a lesson edited where it is read', () => {
     },
   );
 
-  it('keeps what nobody touched, moves a question, mends it, and changes a citation', async () => {
+  it('[JOURNEY-19] keeps what nobody touched, moves a question, mends it, and changes a citation', async () => {
     const { page, complaints } = await product.visitAs(creator);
     const before = await stored();
     await edit(page);
@@ -146,7 +146,7 @@ describe('a lesson edited where it is read', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('puts together what two have changed, and is Markdown for who wants it', async () => {
+  it('[JOURNEY-19] puts together what two have changed, and is Markdown for who wants it', async () => {
     const first = await product.visitAs(creator);
     const other = await product.visitAs(creator);
     await edit(first.page);

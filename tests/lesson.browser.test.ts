@@ -82,7 +82,7 @@ describe('the page behind a citation', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  it('is for those only who may read it', async () => {
+  it('[PAGE-PICTURE-5] is for those only who may read it', async () => {
     const { page } = await come();
     await open(page, lesson);
     await chip(page).first().click();
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(await shifted(page)).toBeLessThan(0.02);
   });
 
-  it('has its contents open where there is room, and targets to be hit where there is none', async () => {
+  it('[JOURNEY-20] has its contents open where there is room, and targets to be hit where there is none', async () => {
     const wide = await come({ width: 1440 });
     await open(wide.page, lesson);
     const spine = wide.page.locator('[data-testid="lesson-spine"]');
@@ -129,7 +129,7 @@ describe('reading', () => {
     expect(await links.first().locator('span').isVisible()).toBe(false);
   });
 
-  it('is set larger for who wishes so, and stays so', async () => {
+  it('[JOURNEY-20] is set larger for who wishes so, and stays so', async () => {
     const { page, complaints } = await come();
     await open(page, lesson);
     const size = () =>
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on from the thumb of a phone, and prints the text alone', async () => {
+  it('[JOURNEY-20] goes on from the thumb of a phone, and prints the text alone', async () => {
     const { page, complaints } = await come({ width: 390, language: 'ko', theme: 'dark' });
     await open(page, lesson);
     const dock = page.locator('[data-testid="lesson-dock"]');
@@ -160,7 +160,7 @@ describe('reading', () => {
     expect(await page.locator('[data-testid="lesson-text"]').first().isVisible()).toBe(true);
   });
 
-  it('finds other lessons by their names', async () => {
+  it('[JOURNEY-20] finds other lessons by their names', async () => {
     const { page, complaints } = await come();
     await open(page, lesson);
     await page.keyboard.press('Control+k');

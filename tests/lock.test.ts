@@ -24,7 +24,7 @@ function found(from: string, name: string): boolean {
   }
 }
 
-it('has each platform of each package: a clean install refuses a lock without them', () => {
+it('[LOCK-1] has each platform of each package: a clean install refuses a lock without them', () => {
   const missing = Object.entries(lock.packages).flatMap(([at, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !found(at, name))

@@ -42,7 +42,7 @@ describe.for([
 ] as const)('a card in $language at $width px', (look) => {
   const words = WORDS[look.language];
 
-  it('pays, is refused, pays again, and a plan is given up, taken back and ends', async () => {
+  it('[JOURNEY-21] pays, is refused, pays again, and a plan is given up, taken back and ends', async () => {
     await shop.set({
       endpoint: `${product.url}/api/payments/webhook`,
       card: 'works',

@@ -24,7 +24,7 @@ const TITLE = /(?<=['"`])(?:\[[A-Z][A-Z\d-]*\d+(?: [A-Z][A-Z\d-]*\d+)*\] ?)+/g;
 /** Titles of tests, as far as their line; those of `it.each` behind what is tried. */
 const TEST = /^\s*it(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`].*)/gm;
 /** Where each test has a rule. Elsewhere a test may be of a part that keeps none by itself. */
-const RULED = /^(?:machines|db|server|web|agents(?!\/testing))\//;
+const RULED = /^(?:machines|db|server|web|agents(?!\/testing)|tests|bench)\//;
 
 interface Place {
   id: string;

@@ -39,7 +39,7 @@ describe.for([
 ] as const)('a plan in $language at $width px', (look) => {
   const words = WORDS[look.language];
 
-  it('is used up, asked for, paid, given up, taken back and voided', async () => {
+  it('[JOURNEY-22] is used up, asked for, paid, given up, taken back and voided', async () => {
     const name = `Haneul ${look.language}`;
     const owner = await product.visitAsNew(name, look);
     const { page, complaints, org } = owner;
@@ -108,7 +108,7 @@ describe.for([
     expect((await api.course.list.query({ orgSlug: org })).total).toBe(2);
   });
 
-  it('is shown with its price to everybody, and its billing to nobody else', async () => {
+  it('[SUBSCRIPTION-12] is shown with its price to everybody, and its billing to nobody else', async () => {
     const { page, complaints } = await product.visit(look);
     await open(page, '/pricing/');
     await page.getByText('$20', { exact: false }).first().waitFor();

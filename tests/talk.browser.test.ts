@@ -188,7 +188,7 @@ it('[TALK-11] [RECORDING-2] [TALK-USE-3] a place of the course is looked up and 
   }
 });
 
-it('a talk is renamed, found and deleted on a phone, in Korean and in the dark', async () => {
+it('[TALK-6] a talk is renamed, found and deleted on a phone, in Korean and in the dark', async () => {
   const course = await openCourse('ko');
   const person = await newPerson(product, '서민서', 'ko');
   await enroll(person, course.slug);
@@ -216,7 +216,7 @@ it('a talk is renamed, found and deleted on a phone, in Korean and in the dark',
   expect(complaints).toEqual([]);
 });
 
-it('the tutor’s page asks who one is', async () => {
+it('[TALK-3] the tutor’s page asks who one is', async () => {
   const { page } = await product.visit();
   await page.goto('/chat');
   await page.waitForURL(/\/login\?redirect=/u);

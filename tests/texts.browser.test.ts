@@ -22,7 +22,7 @@ describe.for([
 ] as const)('administration in $language at $width px', (look) => {
   const words = WORDS[look.language];
 
-  it('shows what is done by the clock, runs it and pauses it', async () => {
+  it('[CRON-3] shows what is done by the clock, runs it and pauses it', async () => {
     const { page, complaints } = await product.visitAs(await onAnotherDevice(product.admin), look);
     await open(page, '/admin/cron-management');
     await page.getByTestId('admin-row-open').first().waitFor();
@@ -40,7 +40,7 @@ describe.for([
     await sheet.getByRole('button', { name: words.pause }).waitFor();
   });
 
-  it('lists what was agreed with organizations, and everything that was done', async () => {
+  it('[AUDIT-2] lists what was agreed with organizations, and everything that was done', async () => {
     const { page, complaints } = await product.visitAs(await onAnotherDevice(product.admin), look);
     const api = trpcOf(product.admin);
     const { id: organizationId } = (await api.viewer.me.query())!.organizations[0]!;
@@ -70,7 +70,7 @@ describe.for([
     expect(file.suggestedFilename()).toBe('audit-log.csv');
   });
 
-  it('changes a text, which the next page says, and puts it back', async () => {
+  it('[TEXT-4] changes a text, which the next page says, and puts it back', async () => {
     const { page, complaints } = await product.visitAs(await onAnotherDevice(product.admin), look);
     const { language } = look;
     await open(page, `/admin/languages?language=${language}&namespace=cron&search=title`);
