@@ -152,13 +152,13 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/pricing': ['landing'],
   // Its offers stand among the public pages, and are plans.
   'web/promo': ['chart', 'landing', 'subscription'],
-  'web/plan': ['cost', 'course', 'document', 'idea', 'structure'],
-  'web/settings': ['course', 'media', 'plan'],
+  'web/settings': ['course', 'media', 'wizard'],
   'web/structure': ['course', 'curriculum'],
   'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
   'web/video': ['document', 'media', 'progress'],
   'web/talk': ['lesson', 'media'],
+  'web/wizard': ['cost', 'course', 'document', 'idea', 'structure'],
 };
 
 /** Names that several files have, each for its reason. */
@@ -198,12 +198,12 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'web/idea': { of: 'course' },
   'web/landing': { alone: 'the first page of all, which asks nothing' },
   'web/language-demo': { alone: 'shows one language in its signs, and asks nothing' },
-  'web/plan': { of: 'course' },
   'web/pricing': { of: 'subscription' },
   'web/settings': { of: 'course' },
   'web/structure': { of: 'course' },
   'web/student': { of: 'enrollment' },
   'web/studio': { of: 'course' },
+  'web/wizard': { of: 'course' },
 };
 
 /** The parts of the server that run actors, whatever they are. */

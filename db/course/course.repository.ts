@@ -12,7 +12,7 @@ import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
 import { atSlug } from './at-slug.ts';
-import { demandOwnNodes, followPlan, type Retitled } from './course-plan.ts';
+import { demandOwnNodes, followStructure, type Retitled } from './course-structure.ts';
 import { COURSE_FIELDS, type CourseRow } from './course-summary.ts';
 
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
@@ -76,14 +76,14 @@ export function createCourseRepository(em: EntityManager) {
         .execute();
     },
 
-    /** The plan is approved: its chapters and lessons become rows. See `followPlan`. */
+    /** The plan is approved: its chapters and lessons become rows. See `followStructure`. */
     async writePlan(id: string, structure: CourseStructure): Promise<void> {
       await write().updateTable('course').set({ stage: 'writing' }).where('id', '=', id).execute();
       await follow(em, id, structure, 'all');
     },
 
     /** Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. */
-    followPlan: (id: string, structure: CourseStructure, retitled: Retitled = 'all') =>
+    followStructure: (id: string, structure: CourseStructure, retitled: Retitled = 'all') =>
       follow(em, id, structure, retitled),
 
     /** Throws BAD_INPUT when the plan names a node that another course has. */
@@ -153,7 +153,7 @@ async function follow(
     })
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await followPlan(em, id, structure, retitled);
+  if (numUpdatedRows > 0n) await followStructure(em, id, structure, retitled);
 }
 
 function described(details: CourseDetails) {

@@ -7,7 +7,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { useAbilities } from '../course/use-abilities.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';
-import { DetailsForm } from '../plan/details-form.tsx';
+import { DetailsForm } from '../wizard/details-form.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -69,7 +69,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       } else if (context.structure && writesPlan(snapshot.value, event)) {
         const { structure } = context;
         const retitled = retitledBy(event, before.context.structure, structure);
-        await courses.followPlan(ref.id, structure, retitled);
+        await courses.followStructure(ref.id, structure, retitled);
       }
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;

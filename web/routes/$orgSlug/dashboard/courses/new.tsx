@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { BeginPage } from '../../../../plan/begin-page.tsx';
-import { PlanPage } from '../../../../plan/plan-page.tsx';
+import { BeginPage } from '../../../../wizard/begin-page.tsx';
+import { PlanPage } from '../../../../wizard/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
 import { searchFields, textUpTo } from '../../../../lib/search-fields.ts';

@@ -10,7 +10,7 @@ import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
 import { detailsForm, typedOf, withTyped } from './typed-details.ts';
 import { stepAnchor } from './wizard-steps.tsx';
 import { TextList } from './text-list.tsx';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import actionFootStyles from '../ui/action-foot.module.css';
 
 interface DetailsFormProps {

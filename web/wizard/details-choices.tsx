@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppForm } from '../form/app-form.ts';
 import { Segment } from '../ui/segment.tsx';
 import type { TypedDetails } from './typed-details.ts';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import fieldStyles from '../ui/field.module.css';
 
 interface DetailsChoicesProps {

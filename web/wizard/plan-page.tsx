@@ -23,7 +23,7 @@ import { failedTaskKey } from '../course/failed-task.ts';
 import { PlanForming } from './plan-forming.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 
 type PlanSnapshot = SnapshotSeen<typeof courseCreation>;
 

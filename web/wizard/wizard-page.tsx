@@ -16,7 +16,7 @@ import { IdeaFiller } from '../idea/idea-filler.tsx';
 import { forgetDetails, keepDetails, keptDetails } from './kept-details.ts';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import { classNames } from '../ui/class-names.ts';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 
 const beginning = createCourseBeginningMachine<File>();
 

@@ -24,7 +24,7 @@ export type Retitled = readonly string[] | 'all';
  * In the transaction of the plan's transition: it writes, asks nothing and refuses nothing. Nodes that
  * another course has are left to it (`demandOwnNodes` refuses them before).
  */
-export async function followPlan(
+export async function followStructure(
   em: EntityManager,
   courseId: string,
   structure: CourseStructure,

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
 import { classNames } from '../ui/class-names.ts';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
 

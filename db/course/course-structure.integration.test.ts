@@ -67,7 +67,7 @@ async function approved() {
       const retitled = edits.flatMap((edit) =>
         edit.type === 'lesson.edit' && edit.title !== undefined ? [edit.lessonId] : [],
       );
-      await courses().followPlan(courseId, after, retitled);
+      await courses().followStructure(courseId, after, retitled);
       return after;
     },
     detail,
@@ -117,7 +117,7 @@ describe('rows of an approved plan', () => {
       'Old: 2.2 scale How large',
     ]);
     expect(await detail()).toMatchObject({ title: 'Atlas', lessonCount: 3, chapters: [{}, {}] });
-    await courses().followPlan(courseId, structure);
+    await courses().followStructure(courseId, structure);
     expect(await rows()).toEqual([
       'First: 1.1 scale Scale',
       'First: 1.2 relief Relief',
@@ -208,7 +208,7 @@ describe('rows of an approved plan', () => {
     await courses().demandOwnNodes(courseId, structure);
     expect((await other.detail())?.chapters[0]?.lessons[0]?.title).toBe('Scale');
     await courses().remove(courseId);
-    await courses().followPlan(courseId, structure);
+    await courses().followStructure(courseId, structure);
     expect(await other.rows()).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { TextList } from './text-list.tsx';
 import type { TypedDetails } from './typed-details.ts';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import fieldStyles from '../ui/field.module.css';
 import moreStyles from '../ui/more.module.css';
 

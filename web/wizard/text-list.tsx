@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import fieldStyles from '../ui/field.module.css';
 
 interface TextListProps {

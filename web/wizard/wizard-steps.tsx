@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './plan.module.css';
+import styles from './wizard.module.css';
 import textStyles from '../ui/text.module.css';
 
 export const WIZARD_STEPS = [
