@@ -49,6 +49,16 @@ describe('the catalogue', () => {
     expect(row.textContent).toContain('Open');
   });
 
+  it('[CATALOGUE-PAGE-3] says that there is nothing yet, and offers to clear filters only where there are some', async () => {
+    const none = { listing: listing([]) };
+    const { show } = await mount(shown(none).ui);
+    expect(screen.getByText('There are no courses here yet.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    show(shown(none, '?level=beginner').ui);
+    expect(await screen.findByText('No course matches these filters.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDefined();
+  });
+
   it('[LIST-3] keeps its rows while others are asked for, and says that it waits', async () => {
     const { show } = await mount(shown({ isOld: true }).ui);
     const rows = screen.getByTestId('catalogue-rows');

@@ -12,7 +12,7 @@ import { ListRegion } from '../ui/list-region.tsx';
 import listStyles from '../ui/list.module.css';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
-import { catalogueSearch, type CatalogueChange } from './catalogue-search.ts';
+import { catalogueSearch, isNarrowed, type CatalogueChange } from './catalogue-search.ts';
 import { useRecentSearches, type RecentSearches } from './recent-searches.ts';
 import styles from './catalogue.module.css';
 
@@ -71,11 +71,15 @@ export function CataloguePage(props: CataloguePageProps) {
         }
         rows={6}
         empty={
-          <EmptyState
-            action={<Button onPress={() => void setSearch(null)}>{t('none.clear')}</Button>}
-          >
-            {search.search ? t('none.search', { search: search.search }) : t('none.filters')}
-          </EmptyState>
+          isNarrowed(search) ? (
+            <EmptyState
+              action={<Button onPress={() => void setSearch(null)}>{t('none.clear')}</Button>}
+            >
+              {search.search ? t('none.search', { search: search.search }) : t('none.filters')}
+            </EmptyState>
+          ) : (
+            <EmptyState>{t('none.all')}</EmptyState>
+          )
         }
         onPage={(page) => void setSearch({ page }, { scroll: true, history: 'push' })}
       >

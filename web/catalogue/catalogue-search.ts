@@ -40,6 +40,11 @@ export type CatalogueChange = {
   [Name in keyof CatalogueSearch]?: CatalogueSearch[Name] | null;
 };
 
+/** Whether something is left out for a word or a filter; the order and the page leave nothing out. */
+export function isNarrowed({ search, level, language, length, open }: CatalogueSearch): boolean {
+  return Boolean(search || level || language || length || open);
+}
+
 export function catalogueQuery(
   trpc: ApiOptions,
   orgSlug: string | undefined,
