@@ -1,6 +1,7 @@
 /** What an administrator reads of the installation. */
 import type { Database } from '../query.ts';
 import { createAdminActRepository } from './admin-act.repository.ts';
+import { readAdminNeeds } from './admin-needs.ts';
 import { readInstallationNumbers } from './admin-overview.repository.ts';
 import { createAdminUserRepository } from './admin-user.repository.ts';
 
@@ -10,6 +11,7 @@ export function createAdminRepository(db: Database) {
   return {
     users: createAdminUserRepository(db),
     acts: createAdminActRepository(db),
+    needs: () => readAdminNeeds(db),
     numbers: () => readInstallationNumbers(db),
   };
 }

@@ -9,6 +9,7 @@ import { Stats } from '../ui/stats.tsx';
 import { ActList } from './act-list.tsx';
 import type { Overview } from './admin-types.ts';
 import { DateTime } from '../ui/date-time.tsx';
+import { AdminNeedsList } from './admin-needs-list.tsx';
 import { ProcessLoad } from './process-load.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';
@@ -41,7 +42,7 @@ export function AdminOverviewPage({ overview, failed, onRetry }: AdminOverviewPa
   );
 }
 
-function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }) {
+function Numbers({ overview: { numbers, needs, recent, acts } }: { overview: Overview }) {
   const { t, i18n } = useTranslation('admin');
   const language = languageOf(i18n);
   const number = (value: number) => value.toLocaleString(language);
@@ -76,6 +77,7 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
           },
         ]}
       />
+      <AdminNeedsList needs={needs} />
       <div className={styles.adminTwo}>
         <section className={regionsStyles.region} data-slot="region">
           <div className={regionsStyles.regionHead} data-slot="region-head">

@@ -437,4 +437,20 @@ describe('the detail of a person', () => {
     expect(recent[0]!.name).toBe('Owner');
     expect(acts.length).toBeGreaterThan(0);
   });
+
+  it('[ADMIN-13] the overview counts what waits for somebody', async () => {
+    const needs = async () => (await trpcOf(admin.person).admin.overview.query()).needs;
+    const before = await needs();
+    const execute = (statement: string) => database.orm.em.fork().execute(statement);
+    await execute(
+      `insert into job_run (job, started_at, finished_at, outcome) select name, now(), now(), 'failed'
+       from scheduled_job order by name limit 1`,
+    );
+    expect(await needs()).toEqual({ ...before, failedJobs: before.failedJobs + 1 });
+    await execute(
+      `insert into job_run (job, started_at, finished_at, outcome) select name, now(), now(), 'done'
+       from scheduled_job order by name limit 1`,
+    );
+    expect(await needs()).toEqual(before);
+  });
 });

@@ -44,17 +44,19 @@ export const adminRouter = router({
   users: usersRouter,
 
   overview: platformAdminProcedure.query(async ({ ctx }) => {
-    const [numbers, recent, acts] = await Promise.all([
-      createAdminRepository(reading(ctx.em)).numbers(),
-      createAdminRepository(reading(ctx.em)).users.list({
+    const installation = createAdminRepository(reading(ctx.em));
+    const [numbers, needs, recent, acts] = await Promise.all([
+      installation.numbers(),
+      installation.needs(),
+      installation.users.list({
         sort: 'createdAt',
         direction: 'desc',
         page: 1,
         limit: RECENT_USERS,
       }),
-      createAdminRepository(reading(ctx.em)).acts.list({ limit: RECENT_ACTS }),
+      installation.acts.list({ limit: RECENT_ACTS }),
     ]);
-    return { numbers, recent: recent.items, acts };
+    return { numbers, needs, recent: recent.items, acts };
   }),
 
   /** What administrators did, newest first. */
