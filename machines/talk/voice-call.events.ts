@@ -21,6 +21,8 @@ export type VoiceCallEvent =
   | { type: 'speech.heard' }
   /** A whole utterance, spoken or typed. */
   | { type: 'question.said' }
+  /** It was not taken: there will be no answer. */
+  | { type: 'question.refused' }
   /** The first sentence of the answer sounds. */
   | { type: 'answer.sounds' }
   /** All of it was said, or there is none. */

@@ -71,3 +71,19 @@ it('[VOICE-CALL-6] ends when its minutes are used up, after what is being said',
   answered.actor.send({ type: 'call.start' });
   expect(answered.tags()).toEqual(['live']);
 });
+
+it('[VOICE-CALL-7] gives the word back when a question is refused, and counts the silence from then on', () => {
+  const { actor, clock, tags } = call();
+  actor.send({ type: 'question.said' });
+  clock.increment(SILENCE);
+  actor.send({ type: 'question.refused' });
+  expect(tags()).toEqual(['live']);
+  clock.increment(SILENCE);
+  expect(actor.getSnapshot().context.end).toBe('silence');
+
+  const last = call();
+  last.actor.send({ type: 'question.said' });
+  last.actor.send({ type: 'minutes.spent' });
+  last.actor.send({ type: 'question.refused' });
+  expect(last.actor.getSnapshot().context.end).toBe('limit');
+});

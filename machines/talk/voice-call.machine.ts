@@ -8,6 +8,7 @@
  * VOICE-CALL-5 A browser that cannot listen is typed to, and says so.
  * VOICE-CALL-6 A call whose minutes are used up ends, and says why; what the tutor is saying is said to its
  *    end.
+ * VOICE-CALL-7 A question that is refused gives the word back, and no other answer is said in its place.
  */
 import { assign, setup } from 'xstate';
 import type { VoiceCallContext, VoiceCallEvent, VoiceCallTag } from './voice-call.events.ts';
@@ -64,6 +65,7 @@ export const voiceCallMachine = setup({
             'answer.sounds': 'speaking',
             'answer.over': 'listening',
             'answer.interrupt': 'listening',
+            'question.refused': 'listening',
           },
         },
         speaking: {

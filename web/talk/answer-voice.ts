@@ -22,12 +22,16 @@ export function createAnswerVoice(voice: Voice | undefined) {
    * may be handed over before it is known to be the last.
    */
   let said = { id: '', count: 0, waiting: 0, isWhole: false };
+  /** Answers that another one followed: where that one is taken back, they are not said again (VOICE-CALL-7). */
+  const left = new Set<string>();
   return {
     /** Goes on with what is new. */
     say({ id, text, isWhole, language, speed, onSentence, onOver }: SpokenText): void {
       if (said.id !== id) {
         voice?.hush();
-        said = { id, count: 0, waiting: 0, isWhole };
+        left.add(said.id);
+        const count = left.has(id) ? Number.POSITIVE_INFINITY : 0;
+        said = { id, count, waiting: 0, isWhole };
       }
       const now = said;
       now.isWhole = isWhole;

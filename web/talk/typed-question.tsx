@@ -8,16 +8,15 @@ import styles from './voice-call.module.css';
 
 const questionSchema = z.object({ text: z.string().trim() });
 
-/** Asked in a call by who cannot or does not want to speak. */
-export function TypedQuestion({ onAsk }: { onAsk: (text: string) => void }) {
+/** Asked in a call by who cannot or does not want to speak. `onAsk` resolves to whether it was taken. */
+export function TypedQuestion({ onAsk }: { onAsk: (text: string) => Promise<boolean> }) {
   const { t } = useTranslation('talk');
   const of = usePageForm({
     defaultValues: { text: '' },
     schema: questionSchema,
-    onSubmit: ({ text }) => {
-      if (text === '') return;
-      onAsk(text);
-      of.form.reset();
+    // What was refused stays where it was typed.
+    onSubmit: async ({ text }) => {
+      if (text !== '' && (await onAsk(text))) of.form.reset();
     },
   });
   return (

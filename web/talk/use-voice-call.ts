@@ -13,7 +13,8 @@ interface VoiceCallOptions {
   language: Language;
   /** Whether the product speaks; else the browser does, if it can. */
   speaks: boolean;
-  onSaid: (text: string) => void;
+  /** Asks it. Resolves to whether it was taken. */
+  onSaid: (text: string) => Promise<boolean>;
   /** Nobody listens to the rest of the answer. */
   onInterrupt: () => void;
 }
@@ -34,8 +35,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
       hush();
     }
     setHeard('');
-    send({ type: 'question.said' });
-    options.onSaid(text);
+    void ask(text);
   });
   const partly = useEffectEvent((text: string) => {
     if (isSpeaking) {
@@ -47,6 +47,12 @@ export function useVoiceCall(options: VoiceCallOptions) {
   });
   const refused = useEffectEvent(() => send({ type: 'call.end', why: 'noMicrophone' }));
 
+  async function ask(text: string): Promise<boolean> {
+    send({ type: 'question.said' });
+    const isTaken = await options.onSaid(text);
+    if (!isTaken) send({ type: 'question.refused' });
+    return isTaken;
+  }
   function hush() {
     voice.hush();
     setSaying('');
@@ -93,10 +99,10 @@ export function useVoiceCall(options: VoiceCallOptions) {
     },
     mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
     interrupt,
-    type: (text: string) => {
+    /** Resolves to whether the question was taken. */
+    type: (text: string): Promise<boolean> => {
       if (isSpeaking) hush();
-      send({ type: 'question.said' });
-      options.onSaid(text);
+      return ask(text);
     },
   };
 }
@@ -124,13 +130,19 @@ interface Heard {
   refused: () => void;
 }
 
+/** Milliseconds until a browser whose recognition is out of reach tries again. */
+const OUT_OF_REACH = 2_000;
+
 /** Listens until the function it returns is called; a browser that stops by itself begins again. */
 function listen(ears: Recognition, lang: string, { said, partly, refused }: Heard): () => void {
   let isOver = false;
+  let isReached = true;
+  let again: ReturnType<typeof setTimeout> | undefined;
   ears.lang = lang;
   ears.continuous = true;
   ears.interimResults = true;
   ears.onresult = ({ resultIndex, results }) => {
+    isReached = true;
     for (const result of Array.from(results).slice(resultIndex)) {
       const text = result[0].transcript.trim();
       if (text === '') continue;
@@ -139,16 +151,20 @@ function listen(ears: Recognition, lang: string, { said, partly, refused }: Hear
     }
   };
   ears.onerror = ({ error }) => {
+    if (error === 'network') isReached = false;
     if (!['not-allowed', 'service-not-allowed', 'audio-capture'].includes(error)) return;
     isOver = true;
     refused();
   };
   ears.onend = () => {
-    if (!isOver) ears.start();
+    if (isOver) return;
+    if (isReached) ears.start();
+    else again = setTimeout(() => ears.start(), OUT_OF_REACH);
   };
   ears.start();
   return () => {
     isOver = true;
+    clearTimeout(again);
     ears.abort();
   };
 }

@@ -95,7 +95,7 @@ const NO_LIMIT: TalkRoom = { messages: null, voiceMinutes: null };
 async function openCall(
   room: () => TalkRoom = () => NO_LIMIT,
   keepCall = room,
-  { speaks } = { speaks: false },
+  { speaks = false, refuses = () => false }: { speaks?: boolean; refuses?: () => boolean } = {},
 ) {
   let messages: TalkMessage[] = [];
   let talkId = '';
@@ -118,6 +118,7 @@ async function openCall(
         }),
         open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),
         ask: (input) => {
+          if (refuses()) throw new AppError('TOO_MANY_REQUESTS');
           ({ talkId } = input);
           const common = { timestamp: '', citations: [], suggestions: [], attachments: [] };
           messages = [
@@ -260,4 +261,33 @@ it('[VOICE-CALL-6] [TALK-USE-2] ends politely once its minutes are used up', asy
   await screen.findByText(/The call ended because this month’s voice minutes are used up/u);
   expect(FakeEars.last?.open).toBe(false);
   vi.useRealTimers();
+});
+
+it('[VOICE-CALL-7] gives the word back when a question is refused, keeps what was typed, and repeats no answer', async () => {
+  vi.stubGlobal('SpeechRecognition', undefined);
+  let isRefused = true;
+  const page = await openCall(undefined, undefined, { refuses: () => isRefused });
+  await page.user.click(screen.getByRole('button', { name: 'Start call' }));
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Ask about/u });
+  const ask = async (text: string) => {
+    await page.user.clear(field());
+    await page.user.type(field(), text);
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+  };
+  await ask('Why?');
+  await screen.findByText(errors.TOO_MANY_REQUESTS);
+  await screen.findByText('Listening');
+  expect(field().value).toBe('Why?');
+  expect(said).toEqual([]);
+
+  isRefused = false;
+  await ask('What is it?');
+  await screen.findByText('Looking it up');
+  page.live.write(answerStream(page.answerId()), 'A line of equal height. It never ends. ');
+  await waitFor(() => expect(said).toHaveLength(2));
+  isRefused = true;
+  await ask('And then?');
+  await screen.findByText('Listening');
+  expect(field().value).toBe('And then?');
+  expect(said).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
   const call = useVoiceCall({
     language,
     speaks: beginning.speaks,
-    onSaid: (text) => void acts.ask({ text }),
+    onSaid: (text) => acts.ask({ text }),
     onInterrupt: () => isComing && void acts.stop(),
   });
   const meter = useCallMeter({
