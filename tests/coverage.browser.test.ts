@@ -182,10 +182,10 @@ describe('a lesson that is edited', () => {
       await open(page, course);
       const again = page.locator('[data-slot="notice"][data-tone="live"] button');
       await again.click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog').waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.getByRole('alertdialog').locator('[data-kind="primary"]').click();
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      await page.getByRole('dialog').locator('[data-kind="primary"]').click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect
         .poll(
           async () => {

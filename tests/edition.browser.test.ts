@@ -94,7 +94,7 @@ describe('with a model', () => {
         .first()
         .getAttribute('href');
       await differing.locator('button').click();
-      const match = page.getByRole('alertdialog');
+      const match = page.getByRole('dialog');
       expect(await match.locator('textarea').inputValue()).not.toBe('');
       await expectSound(page, complaints, `edition match ${language}`);
       await match.locator('[data-kind="primary"]').click();

@@ -69,7 +69,7 @@ describe('a lesson edited where it is read', () => {
     { language: 'ko', theme: 'dark', width: 390 },
     { language: 'ko', theme: 'light', width: 390 },
   ] as const)(
-    'moves nothing when its tools appear, in $language, $theme at $width px',
+    '[JOURNEY-19] moves nothing when its tools appear, in $language, $theme at $width px',
     async (options) => {
       const { page, complaints } = await product.visitAs(creator, options);
       await page.addInitScript(COUNT_SHIFTS);

@@ -52,35 +52,38 @@ describe('the page behind a citation', () => {
   it.for([
     { language: 'en', theme: 'light', width: 1280 },
     { language: 'ko', theme: 'dark', width: 390 },
-  ] as const)('is the page, with the quote marked, in $language at $width px', async (options) => {
-    const { page, complaints } = await come(options);
-    await open(page, lesson);
-    const first = chip(page).first();
-    expect(await first.textContent()).toContain('A-');
-    expect(await first.getAttribute('title')).toMatch(/\d/);
-    await first.click();
-    await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
-    const picture = page.locator('[data-testid="page-picture"]');
-    const image = picture.locator('img');
-    await image.waitFor();
-    await expect
-      .poll(
-        () => image.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number),
-        LONG,
-      )
-      .toBeGreaterThan(0);
-    await picture.locator('[data-testid="page-mark"]').first().waitFor();
-    await expectSound(page, complaints, `lesson page ${options.language}`);
-    const width = (await image.boundingBox())?.width ?? 0;
-    await picture.getByRole('button').last().click();
-    await expect
-      .poll(async () => (await image.boundingBox())?.width ?? 0, LONG)
-      .toBeGreaterThan(width);
-    expect(await page.locator('[role="dialog"] h2').textContent()).toContain('A-');
-    await page.locator('[data-slot="segment"] button').last().click();
-    await page.locator('[data-testid="page-text"] mark').first().waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
+  ] as const)(
+    '[JOURNEY-23] is the page, with the quote marked, in $language at $width px',
+    async (options) => {
+      const { page, complaints } = await come(options);
+      await open(page, lesson);
+      const first = chip(page).first();
+      expect(await first.textContent()).toContain('A-');
+      expect(await first.getAttribute('title')).toMatch(/\d/);
+      await first.click();
+      await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
+      const picture = page.locator('[data-testid="page-picture"]');
+      const image = picture.locator('img');
+      await image.waitFor();
+      await expect
+        .poll(
+          () => image.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number),
+          LONG,
+        )
+        .toBeGreaterThan(0);
+      await picture.locator('[data-testid="page-mark"]').first().waitFor();
+      await expectSound(page, complaints, `lesson page ${options.language}`);
+      const width = (await image.boundingBox())?.width ?? 0;
+      await picture.getByRole('button').last().click();
+      await expect
+        .poll(async () => (await image.boundingBox())?.width ?? 0, LONG)
+        .toBeGreaterThan(width);
+      expect(await page.locator('[role="dialog"] h2').textContent()).toContain('A-');
+      await page.locator('[data-slot="segment"] button').last().click();
+      await page.locator('[data-testid="page-text"] mark').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   it('[PAGE-PICTURE-5] is for those only who may read it', async () => {
     const { page } = await come();
@@ -98,20 +101,23 @@ describe('the page behind a citation', () => {
 });
 
 describe('reading', () => {
-  it.for([1440, 1280, 390])('moves nothing when a citation is pressed, at %i px', async (width) => {
-    const { page } = await come({ width });
-    await page.addInitScript(COUNT_SHIFTS);
-    await open(page, lesson);
-    // The tools of who made it are there.
-    await page.locator('[data-testid="lesson-actions"]').waitFor();
-    // The letters of the book come once, and only with the first page of it.
-    await page.evaluate('document.fonts.ready.then(() => { window.shifts.length = 0; })');
-    for (const at of [0, 1]) {
-      await chip(page).nth(at).click();
-      await page.locator('[data-testid="cite-note"][data-lit]').waitFor();
-    }
-    expect(await shifted(page)).toBeLessThan(0.02);
-  });
+  it.for([1440, 1280, 390])(
+    '[JOURNEY-23] moves nothing when a citation is pressed, at %i px',
+    async (width) => {
+      const { page } = await come({ width });
+      await page.addInitScript(COUNT_SHIFTS);
+      await open(page, lesson);
+      // The tools of who made it are there.
+      await page.locator('[data-testid="lesson-actions"]').waitFor();
+      // The letters of the book come once, and only with the first page of it.
+      await page.evaluate('document.fonts.ready.then(() => { window.shifts.length = 0; })');
+      for (const at of [0, 1]) {
+        await chip(page).nth(at).click();
+        await page.locator('[data-testid="cite-note"][data-lit]').waitFor();
+      }
+      expect(await shifted(page)).toBeLessThan(0.02);
+    },
+  );
 
   it('[JOURNEY-20] has its contents open where there is room, and targets to be hit where there is none', async () => {
     const wide = await come({ width: 1440 });

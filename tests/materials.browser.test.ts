@@ -206,7 +206,7 @@ describe('another file for the source', () => {
     await page.locator('[data-testid="kept-gone"]').getByText('4.1').waitFor();
     expect(complaints).toEqual([]);
     await risk.getByRole('button').first().click();
-    await page.getByRole('alertdialog').waitFor();
+    await page.getByRole('dialog').waitFor();
   });
 
   it.for(SIZES)(

@@ -21,8 +21,9 @@ const MENTION = new RegExp(String.raw`(?<![\w-])${ID}(?![\w-])`, 'g');
 /** What stands in brackets at the beginning of a title, whatever it looks like. */
 const TITLE = /(?<=['"`])(?:\[[A-Z][A-Z\d-]*\d+(?: [A-Z][A-Z\d-]*\d+)*\] ?)+/g;
 
-/** Titles of tests, as far as their line; those of `it.each` behind what is tried. */
-const TEST = /^\s*it(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`].*)/gm;
+const TEST = /^\s*it(?=\(|\.(?:each|for|runIf|skipIf)\()/gm;
+const MODIFIER = /^\.(?:each|for|runIf|skipIf)(?=\()/;
+
 /** Where each test has a rule. Elsewhere a test may be of a part that keeps none by itself. */
 const RULED = /^(?:machines|db|server|web|agents(?!\/testing)|tests|bench)\//;
 
@@ -48,6 +49,31 @@ function definitionsOf(file: string, text: string): Place[] {
 const definitions = [...texts].flatMap(([file, text]) => definitionsOf(file, text));
 const rules = new Set(definitions.map(({ id }) => id));
 const areas = new Set([...rules].map((id) => id.replace(/-\d+$/, '')));
+
+/** Brackets, and texts in which brackets mean nothing. */
+const BRACKET = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[()]/g;
+
+/** The place behind the bracket that closes the one at `from`. */
+function behindBrackets(text: string, from: number): number {
+  let open = 0;
+  for (const { 0: found, index } of text.slice(from).matchAll(BRACKET)) {
+    if (found === '(') open += 1;
+    if (found === ')') open -= 1;
+    if (open === 0) return from + index + 1;
+  }
+  return text.length;
+}
+
+/** Titles of tests, as far as their line; of a table, a condition or both, that behind them. */
+function titlesOf(text: string): string[] {
+  return [...text.matchAll(TEST)].map((match) => {
+    let at = match.index + match[0].length;
+    for (let modifier; (modifier = MODIFIER.exec(text.slice(at)));) {
+      at = behindBrackets(text, at + modifier[0].length);
+    }
+    return /^\(\s*(.*)/.exec(text.slice(at))?.[1] ?? '';
+  });
+}
 
 /** In titles of tests, which prove what they name. */
 function titledIn(file: string, text: string): string[] {
@@ -90,9 +116,21 @@ it('[RULES-2] proves each rule by a test that has it in its title', () => {
 it('[RULES-3] has no test of the language, of agents, of rows, of the server or of a page that proves no rule', () => {
   const without = [...texts]
     .filter(([file]) => RULED.test(file) && /\.test\.tsx?$/.test(file))
-    .flatMap(([file, text]) =>
-      [...text.matchAll(TEST)].map(([, title = '']) => `${file}: ${title}`),
-    )
+    .flatMap(([file, text]) => titlesOf(text).map((title) => `${file}: ${title}`))
     .filter((title) => !/: ['"`]\[/.test(title));
   expect(without).toEqual([]);
+});
+
+it('[RULES-3] reads tests of tables and conditions, however many brackets these have', () => {
+  const tests = [
+    `it('[RULES-3] one', () => {`,
+    `  it.for([f(g(1)), h()])(\n    '[RULES-3] two', () => {`,
+    `it.runIf(can(now())).each(['('])('three', () => {`,
+    `const it = units(4);`,
+  ];
+  expect(titlesOf(tests.join('\n'))).toEqual([
+    `'[RULES-3] one', () => {`,
+    `'[RULES-3] two', () => {`,
+    `'three', () => {`,
+  ]);
 });

@@ -27,20 +27,23 @@ async function scriptsOf(page: Page, path: string): Promise<{ count: number; kil
   return { count: scripts.size, kilobytes: Math.round(bytes / 1000) };
 }
 
-describe('[WEIGHT-1] [WITHOUT-EVAL-1] a page is light for somebody new, and tries nothing it may not', () => {
-  it.for(['landing', 'course', 'lesson'] as const)('the %s', async (name) => {
-    const { slug, lessons } = await openCourse(product, 'en');
-    const paths = {
-      landing: '/',
-      course: `/course/${slug}`,
-      lesson: `/learn/courses/${slug}/lessons/${lessons[0]?.slug}`,
-    };
-    const { page, complaints } = await product.visit();
-    const scripts = await scriptsOf(page, paths[name]);
-    expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
-    expect(scripts.kilobytes).toBeLessThan(BUDGETS[name]);
-    expect(complaints).toEqual([]);
-  });
+describe('a page for somebody new', () => {
+  it.for(['landing', 'course', 'lesson'] as const)(
+    '[WEIGHT-1] [WITHOUT-EVAL-1] is light, and tries nothing it may not: the %s',
+    async (name) => {
+      const { slug, lessons } = await openCourse(product, 'en');
+      const paths = {
+        landing: '/',
+        course: `/course/${slug}`,
+        lesson: `/learn/courses/${slug}/lessons/${lessons[0]?.slug}`,
+      };
+      const { page, complaints } = await product.visit();
+      const scripts = await scriptsOf(page, paths[name]);
+      expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
+      expect(scripts.kilobytes).toBeLessThan(BUDGETS[name]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 const COUNT_SHIFTS = `window.shifts = 0;
@@ -48,8 +51,8 @@ new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-describe('[WEIGHT-2] nothing of the landing moves while it comes', () => {
-  it.for([390, 1280])('at %i px', async (width) => {
+describe('the landing while it comes', () => {
+  it.for([390, 1280])('[WEIGHT-2] does not move at %i px', async (width) => {
     const { page } = await product.visit({ width });
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto('/', { waitUntil: 'networkidle' });

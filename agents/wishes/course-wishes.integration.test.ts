@@ -140,7 +140,7 @@ describe('[AGENTS-21] what was wished for', () => {
   });
 
   it.each(all.filter((type) => type !== 'latexForms'))(
-    '%s left out is a finding of the revision',
+    '[WISH-1] %s left out is a finding of the revision',
     async (type) => {
       await double.control.set({ faults: [{ fault: 'wishes-missing', role: 'writer', times: 1 }] });
       const recorded = recordRun();

@@ -44,6 +44,27 @@ async function everybody(ask: (who: Who, person: Person) => Promise<string>): Pr
   return answers;
 }
 
+/** What administrators change on the cookie of an older session, and why that is no danger (ADMIN-12). */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'admin.confirm': 'gives the proof',
+  'cron.pause': 'taken back by resuming',
+  'cron.resume': 'taken back by pausing',
+  'cron.run': 'what the clock does anyway',
+  'feedback.choose': 'taken back by choosing again',
+  'inquiry.act': 'a state of the inbox',
+  'inquiry.answer': 'one mail to one person who asked for it',
+  'inquiry.note': 'read by administrators',
+  'language.import': 'each text is put back by one press',
+  'language.reset': 'the written text',
+  'language.set': 'put back by one press',
+  'monitor.retryParked': 'work that was ordered',
+  'monitor.retryRun': 'work that was ordered',
+  'outreach.act': 'keeps mail from being sent',
+  'outreach.change': 'a draft',
+  'outreach.create': 'a draft',
+  'outreach.test': 'one mail to oneself',
+};
+
 describe('procedures', () => {
   it('[EVERYBODY-1] have an entry each', () => {
     expect(Object.keys(ENTRIES).sort()).toEqual(Object.keys(procedures).sort());
@@ -61,14 +82,11 @@ describe('procedures', () => {
   it('[ADMIN-12] that are dangerous refuse an administrator whose session is an older one', async () => {
     const admin = fixture.person('platformAdmin');
     const marked = Object.keys(ENTRIES).filter((name) => procedures[name]!._def.meta.confirmed);
-    expect(marked.sort()).toEqual([
-      'adminSubscription.agree',
-      'adminSubscription.startTrial',
-      'promoCampaign.act',
-      'promoUser.decide',
-      'receipt.issue',
-      'receipt.void',
-    ]);
+    const ofAdministrators = Object.keys(ENTRIES).filter((name) => {
+      const { type, meta } = procedures[name]!._def;
+      return type === 'mutation' && meta.needs === 'platform_admin';
+    });
+    expect(ofAdministrators.sort()).toEqual([...marked, ...Object.keys(HARMLESS)].sort());
     const began = (at: string) =>
       fixture.database.orm.em
         .fork()

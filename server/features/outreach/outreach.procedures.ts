@@ -7,7 +7,7 @@ import { AppError } from '#machines/errors.ts';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import { audienceSchema, outreachSchema } from '#machines/outreach/outreach-words.ts';
 import { id, pagination } from '../../api/pagination.ts';
-import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { CONFIRMED, platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { actOnOutreach, scheduleOutreach } from './act-on-outreach.ts';
 import { outreachMail } from './outreach-mail.ts';
@@ -74,6 +74,7 @@ export const outreachRouter = router({
    * @throws {AppError} OUTREACH_UNWRITTEN, EVENT_NOT_POSSIBLE
    */
   schedule: campaignProcedure
+    .meta(CONFIRMED)
     .input(z.object({ at: z.number().int().min(0).max(LATEST) }))
     .mutation(({ ctx, input }) => scheduleOutreach(ctx, input.at)),
 

@@ -34,17 +34,20 @@ export const promoCampaignRouter = router({
   get: campaignProcedure.query(({ ctx }) => ctx.campaign),
 
   /** @throws {AppError} PROMO_CODE_TAKEN */
-  create: platformAdminProcedure.input(promoCampaignSchema).mutation(({ ctx, input }) => {
-    const { code, plan, days } = input;
-    return writtenDown(ctx, 'promo.create', { code, plan, days }, async () => {
-      try {
-        return await createPromoCampaignRepository(ctx.em).add(input);
-      } catch (error) {
-        if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
-        throw error;
-      }
-    });
-  }),
+  create: platformAdminProcedure
+    .meta(CONFIRMED)
+    .input(promoCampaignSchema)
+    .mutation(({ ctx, input }) => {
+      const { code, plan, days } = input;
+      return writtenDown(ctx, 'promo.create', { code, plan, days }, async () => {
+        try {
+          return await createPromoCampaignRepository(ctx.em).add(input);
+        } catch (error) {
+          if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
+          throw error;
+        }
+      });
+    }),
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE */
   act: campaignProcedure
