@@ -83,6 +83,19 @@ describe('what a worker writes', () => {
     expect(writer.length).toBe('all of it'.length);
   });
 
+  it('[LIVE-SENDER-3] says the end behind a batch that stalls as soon as that is taken', () => {
+    const { streams, batches, take } = open();
+    const writer = streams.open('lesson/a');
+    writer.append('first ');
+    vi.advanceTimersByTime(50);
+    writer.append('last');
+    writer.end();
+    expect(batches).toHaveLength(1);
+    take();
+    expect(batches).toHaveLength(2);
+    expect(batches[1]).toMatchObject({ pieces: [{ text: 'last', ended: true }] });
+  });
+
   it('[STREAM-5] arrives byte for byte in the order it was written, over any line', async () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const random = createRandom(seed);

@@ -48,7 +48,9 @@ export function createLiveSender({ send, lateness }: LiveSenderOptions): LiveSen
     sending = true;
     send(batch, () => {
       sending = false;
-      schedule();
+      // LIVE-SENDER-3
+      if (pieces.values().some(({ ended }) => ended)) flush();
+      else schedule();
     });
   };
   const schedule = () => {
