@@ -38,6 +38,18 @@ it('[BINDING-1] binds each runner under the cap its machine gives it', async () 
   });
   expect(definition).toMatchObject({ name: 'lessonGeneration', version: lessonGeneration.version });
   expect(definition.runners['lessonAgents']?.scope).toBe('ai');
+
+  const never = () => Promise.reject(new Error('is not run'));
+  const document = bindActor(documentProcessing, {
+    runners: { reader: never, recogniser: never, adopter: never },
+    project: async () => {},
+  });
+  const scopes = Object.entries(document.runners).map(([name, { scope }]) => [name, scope]);
+  expect(Object.fromEntries(scopes)).toEqual({
+    reader: 'reading',
+    recogniser: 'recognising',
+    adopter: 'reading',
+  });
 });
 
 it('[BINDING-2] an actor whose machine is known is told what that machine knows', async () => {

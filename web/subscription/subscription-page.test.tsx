@@ -91,6 +91,7 @@ it.each([
     'The payment of December 3, 2026 is missing. Everything works until December 17, 2026.',
   ],
   ['canceled', 'Canceled. Pro stays until December 3, 2026. After that you are on Free.'],
+  ['paused', 'Students can read. The larger limits wait until you reactivate.'],
   ['unpaid', 'Not paid since December 3, 2026. Students can read.'],
   ['ended', 'Pro ended on December 3, 2026. You are on Free. Everything you made is kept.'],
   ['none', 'Free, for as long as you like. One tutor, courses from one PDF.'],

@@ -304,6 +304,14 @@ describe('uploads', () => {
     const id = await begin(2_000);
     const early = await person.fetch(`/files/${id}/download`);
     expect(await early.json()).toMatchObject({ error: { code: 'DOCUMENT_FILE_MISSING' } });
+    for (const other of [crypto.randomUUID(), 'no-id', '..%2F..%2Fetc%2Fpasswd']) {
+      const answer = await person.fetch(`/files/${other}/download`);
+      expect([other, answer.status, await answer.json()]).toMatchObject([
+        other,
+        404,
+        { error: { code: 'DOCUMENT_NOT_FOUND' } },
+      ]);
+    }
   });
 });
 

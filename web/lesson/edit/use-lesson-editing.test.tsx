@@ -62,12 +62,12 @@ function Edited({ save }: { save: LessonStore['save'] }) {
 async function open() {
   sessionStorage.clear();
   const save = vi.fn<LessonStore['save']>(() => Promise.resolve(2));
-  const { user } = await mount(<Edited save={save} />);
+  const { user, show } = await mount(<Edited save={save} />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const questions = () => screen.getByText(/^\[/u).textContent;
   // Not by a pointer: this browser captures none.
   const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  return { save, press, undo, questions };
+  return { save, press, undo, questions, leave: () => show(<p>elsewhere</p>) };
 }
 
 it('[EDIT-UNDO-1] the last change of a part is taken back, and nothing else with it', async () => {
@@ -95,4 +95,12 @@ it('[EDIT-UNDO-2] what was saved is not taken back by a press that would not rea
   await press('save');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   expect(save).toHaveBeenCalledOnce();
+});
+
+it('[EDIT-UNDO-2] what is left takes its press along', async () => {
+  const { leave, press } = await open();
+  await press('first');
+  await screen.findByRole('button', { name: 'Undo' });
+  leave();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
