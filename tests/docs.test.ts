@@ -72,6 +72,8 @@ it('[DOCS-1] the map shows every machine', async () => {
     }),
   );
   expect(machines.filter((id) => !map.includes(`\`${id}\``))).toEqual([]);
+  const [drawn = ''] = /## The machines\n\n```\n(.*?)```/s.exec(map)?.slice(1) ?? [];
+  expect(MACHINE_NAMES.filter((name) => !drawn.includes(name))).toEqual([]);
 });
 
 it('[DOCS-3] what crosses the border of each machine stands in a file of events', () => {
