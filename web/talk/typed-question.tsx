@@ -14,11 +14,14 @@ export function TypedQuestion({ onAsk }: { onAsk: (text: string) => Promise<bool
   const of = usePageForm({
     defaultValues: { text: '' },
     schema: questionSchema,
-    // What was refused stays where it was typed.
-    onSubmit: async ({ text }) => {
-      if (text !== '' && (await onAsk(text))) of.form.reset();
+    onSubmit: ({ text }) => {
+      if (text !== '') void ask(text);
     },
   });
+  // What was refused stays where it was typed.
+  const ask = async (text: string) => {
+    if (await onAsk(text)) of.form.reset();
+  };
   return (
     <Form of={of} className={styles.typed}>
       <of.form.AppField name="text">
