@@ -109,9 +109,12 @@ describe('with a model', () => {
 
       // A reader goes from a lesson to the same one in the other language.
       await open(page, lesson ?? '');
-      await page.locator('[data-testid="lesson-facts"] a').click();
+      const counterpart = page.locator('[data-testid="lesson-facts"] a');
+      const there = await counterpart.getAttribute('href');
+      await counterpart.click();
       await page.waitForURL((url) => url.pathname.includes(`-${other}/lessons/`));
-      await page.locator('[data-testid="lesson-facts"] a').waitFor();
+      // The address is there before the page is, and both lessons have such a link.
+      await expect.poll(() => counterpart.getAttribute('href'), LONG).not.toBe(there);
       await expectSound(page, complaints, `edition lesson ${language}`);
     },
   );
