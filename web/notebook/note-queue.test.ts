@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createNoteQueue, type NewNote } from './note-queue.ts';
 
 const REFUSED = new Error('refused');
@@ -69,6 +69,46 @@ it('[NOTE-QUEUE-1] a note that is on its way is not sent beside it', async () =>
   const queue = open();
   await Promise.all([queue.add(note()), queue.flush(), queue.flush()]);
   expect([sent, queue.kept()]).toEqual([['Ask in class.'], []]);
+});
+
+it('[NOTE-QUEUE-3] an attempt that still fails when the network comes back is made again', async () => {
+  const { storage, network } = line();
+  const attempts: PromiseWithResolvers<void>[] = [];
+  const queue = createNoteQueue({
+    storage,
+    network,
+    userId: 'u1',
+    isRefusal: () => false,
+    send() {
+      const attempt = Promise.withResolvers<void>();
+      attempts.push(attempt);
+      return attempt.promise;
+    },
+  });
+  const added = queue.add(note());
+  network.dispatchEvent(new Event('online'));
+  attempts[0]?.reject(new Error('no network'));
+  await added;
+  await expect.poll(() => attempts.length).toBe(2);
+  attempts[1]?.resolve();
+  await expect.poll(() => queue.kept().length).toBe(0);
+});
+
+it('[NOTE-QUEUE-3] what failed is sent after a while, though nobody says that the network is back', async () => {
+  vi.useFakeTimers();
+  try {
+    const { open, sent, state } = line();
+    state.fails = new Error('no network');
+    const queue = open();
+    await queue.add(note());
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(sent).toEqual([]);
+    state.fails = undefined;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([sent, queue.kept()]).toEqual([['Ask in class.'], []]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('[NOTE-QUEUE-2] what another person left behind stays theirs', async () => {

@@ -4,6 +4,8 @@
  * NOTE-QUEUE-1 A note is kept on this device until the server has taken or refused it: a cut network, a
  *    closed tab and a reload lose nothing. Sent twice, it is one.
  * NOTE-QUEUE-2 Each person has a queue of their own.
+ * NOTE-QUEUE-3 What cannot be sent is tried again when the network is back, also when an attempt without
+ *    one has not failed yet, and after a while.
  */
 import { z } from 'zod';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
@@ -15,6 +17,9 @@ const newNoteSchema = z.object({
   passage: passageSchema.optional(),
 });
 export type NewNote = z.infer<typeof newNoteSchema>;
+
+/** In milliseconds: how long a failure waits. */
+const AGAIN = 15_000;
 
 export interface NoteQueue {
   /** Resolves when the note is kept; rejects when the server refuses it at once. */
@@ -54,6 +59,7 @@ export function createNoteQueue(deps: Deps): NoteQueue {
   }
 
   const underway = new Map<string, Promise<boolean>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** One that is on its way is not sent beside it. @throws what the server said when it refused the note. */
   function sendOne(note: NewNote): Promise<boolean> {
@@ -66,7 +72,10 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     try {
       await send(note);
     } catch (error) {
-      if (!isRefusal(error)) return false;
+      if (!isRefusal(error)) {
+        later();
+        return false;
+      }
       storage.removeItem(prefix + note.id);
       changed();
       throw error;
@@ -76,7 +85,13 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     return true;
   }
 
+  function later() {
+    timer ??= setTimeout(() => void flush(), AGAIN);
+  }
+
   async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     for (const note of read()) {
       // What is refused later is refused for good: nobody waits for it any more.
       const isSent = await sendOne(note).catch(() => true);
@@ -84,7 +99,10 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     }
   }
 
-  network.addEventListener('online', () => void flush());
+  network.addEventListener('online', () => {
+    // What is under way began without a network: its failure says nothing of now.
+    void Promise.allSettled(underway.values()).then(flush);
+  });
   return {
     async add(note) {
       storage.setItem(prefix + note.id, JSON.stringify(note));

@@ -96,6 +96,30 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-3] an answer given without a network is g
   expect(taken).toEqual([[told]]);
 });
 
+it('[PROGRESS-QUEUE-3] an attempt that still fails when the network comes back is made again', async () => {
+  const network = new EventTarget();
+  const attempts: PromiseWithResolvers<{ results: WriteResult[] }>[] = [];
+  const queue = createProgressQueue({
+    storage: createStorage(),
+    network,
+    userId: 'u1',
+    send() {
+      const attempt = Promise.withResolvers<{ results: WriteResult[] }>();
+      attempts.push(attempt);
+      return attempt.promise;
+    },
+  });
+  queues.push(queue);
+  const told = answer();
+  const given = queue.answer(told);
+  await expect.poll(() => attempts.length).toBe(1);
+  network.dispatchEvent(new Event('online'));
+  attempts[0]?.reject(new Error('no network'));
+  await expect.poll(() => attempts.length).toBe(2);
+  attempts[1]?.resolve({ results: [{ id: told.id, graded }] });
+  expect(await given).toEqual(graded);
+});
+
 it('[PROGRESS-QUEUE-1] a closed page is sent by the next one', async () => {
   const { taken, state, open } = line();
   state.isUp = false;

@@ -134,7 +134,8 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
     return sending;
   }
 
-  const onOnline = () => void flush();
+  // What is under way began without a network: its failure says nothing of now.
+  const onOnline = () => void (sending ?? Promise.resolve()).then(flush);
   network.addEventListener('online', onOnline);
 
   return {
