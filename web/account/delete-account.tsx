@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
 import { PasswordField } from '../auth/auth-form.tsx';
 import { failureOf } from '../session/auth-refusal.ts';
+import { changingSession } from '../session/session-events.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { useTRPC } from '../lib/api-client.ts';
@@ -59,11 +60,12 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
     defaultValues: { password: '' },
     schema: deleteForm,
     call: (values) => authClient.deleteUser(values),
-    onDone: async () => {
-      toast.done(t('account:delete.done'));
-      await navigate({ to: '/' });
-      queryClient.clear();
-    },
+    onDone: () =>
+      changingSession(async () => {
+        toast.done(t('account:delete.done'));
+        await navigate({ to: '/' });
+        queryClient.clear();
+      }),
     place: (error, usual) => (ruleOf(error) === undefined ? usual(error) : undefined),
   });
   const { form, busy, error } = removal;

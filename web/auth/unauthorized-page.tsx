@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { authClient } from '../session/auth-client.ts';
+import { changingSession } from '../session/session-events.ts';
 import { sessionQuery } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import layoutStyles from '../ui/layout.module.css';
@@ -13,10 +14,11 @@ export function UnauthorizedPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const { data: who } = useQuery(sessionQuery);
-  const signInAnew = async () => {
-    await authClient.signOut();
-    await router.navigate({ to: '/login' });
-  };
+  const signInAnew = () =>
+    changingSession(async () => {
+      await authClient.signOut();
+      await router.navigate({ to: '/login' });
+    });
   if (!who) {
     return (
       <PlainPage title={t('unauthorized.signedOutTitle')}>

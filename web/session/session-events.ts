@@ -44,22 +44,29 @@ export function announceSessionChange(): void {
   for (const listener of listeners) listener();
 }
 
-let callsUnderWay = 0;
+let changesUnderWay = 0;
 const waiting = new Set<() => void>();
 
-/** Makes a call of the accounts' endpoints, and lets `afterSessionCalls` know of it. */
-export async function sessionCall<T>(url: string, call: () => Promise<T>): Promise<T> {
-  if (!changesSession(url)) return call();
-  callsUnderWay += 1;
+/**
+ * Does something that changes who one is, up to the page it leads to, and lets `afterSessionCalls` know
+ * of it.
+ */
+export async function changingSession<T>(act: () => Promise<T>): Promise<T> {
+  changesUnderWay += 1;
   try {
-    return await call();
+    return await act();
   } finally {
-    callsUnderWay -= 1;
-    if (callsUnderWay === 0) {
+    changesUnderWay -= 1;
+    if (changesUnderWay === 0) {
       for (const resume of waiting) resume();
       waiting.clear();
     }
   }
+}
+
+/** Makes a call of the accounts' endpoints, and lets `afterSessionCalls` know of it. */
+export function sessionCall<T>(url: string, call: () => Promise<T>): Promise<T> {
+  return changesSession(url) ? changingSession(call) : call();
 }
 
 /**
@@ -67,7 +74,7 @@ export async function sessionCall<T>(url: string, call: () => Promise<T>): Promi
  * for the old cookie, and take the new one away.
  */
 export async function afterSessionCalls(): Promise<void> {
-  if (callsUnderWay === 0) return;
+  if (changesUnderWay === 0) return;
   await new Promise<void>((resolve) => {
     waiting.add(resolve);
   });

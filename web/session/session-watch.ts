@@ -52,6 +52,8 @@ export function watchSession({ queryClient, checkPage, refresh }: SessionWatchOp
     void leave(now);
   };
   const leave = async (now: string | null) => {
+    // Whoever signs out here is on the way to a page of their choice: no guard overtakes them.
+    await afterSessionCalls();
     await checkPage();
     queryClient.removeQueries({
       type: 'inactive',

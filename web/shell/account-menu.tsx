@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { callAuth } from '../session/call-auth.ts';
+import { changingSession } from '../session/session-events.ts';
 import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { forgetDrafts } from '../lib/kept-draft.ts';
@@ -31,11 +32,13 @@ import textStyles from '../ui/text.module.css';
 
 /** Ends the session and forgets everything that was read in its name. */
 export async function signOut(queryClient: QueryClient, leave: () => unknown): Promise<void> {
-  await callAuth((client) => client.signOut());
-  forgetDrafts();
-  await forgetLessons();
-  await leave();
-  queryClient.clear();
+  await changingSession(async () => {
+    await callAuth((client) => client.signOut());
+    forgetDrafts();
+    await forgetLessons();
+    await leave();
+    queryClient.clear();
+  });
 }
 
 const THEME_ICONS: Record<(typeof THEMES)[number], LucideIcon> = {
