@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcomeWhileFailing } from '#agents/testing/failing-model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createModelSpeaker } from './model-speaker.ts';
 
@@ -30,16 +31,12 @@ it('[SPEAKER-1] sends the words with the model and the voice of the language, an
 });
 
 it('[SPEAKER-2] tries again what may pass, and tells the rest in codes', async () => {
-  const failing = async (status: number, times: number) => {
-    await double.control.reset();
-    await double.control.set({ faults: [{ fault: 'status', status, times, role: 'speaker' }] });
-    return speaker()
-      .speak(line, signal)
-      .then(
-        () => 'spoken',
-        (error: { code: string }) => error.code,
-      );
-  };
+  const failing = (status: number, times: number) =>
+    outcomeWhileFailing(double, { role: 'speaker', status, times }, () =>
+      speaker()
+        .speak(line, signal)
+        .then(() => 'spoken'),
+    );
   expect(await failing(503, 1)).toBe('spoken');
   expect(await failing(503, 9)).toBe('MODEL_UNAVAILABLE');
   expect(await failing(401, 9)).toBe('MODEL_NOT_SET_UP');

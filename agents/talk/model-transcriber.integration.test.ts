@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcomeWhileFailing } from '#agents/testing/failing-model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createModelTranscriber } from './model-transcriber.ts';
 
@@ -41,13 +42,10 @@ it('[TRANSCRIBE-1] sends the sound as a file with model and language, and gives 
 
 it('[TRANSCRIBE-2] tries again what may pass, and tells the rest in codes', async () => {
   const recording = { bytes: sound('Why?'), type: 'audio/mp4', language: 'en' } as const;
-  const failing = async (status: number, times: number) => {
-    await double.control.reset();
-    await double.control.set({ faults: [{ fault: 'status', status, times, role: 'listener' }] });
-    return transcriber()
-      .transcribe(recording, signal)
-      .catch((error: { code: string }) => error.code);
-  };
+  const failing = (status: number, times: number) =>
+    outcomeWhileFailing(double, { role: 'listener', status, times }, () =>
+      transcriber().transcribe(recording, signal),
+    );
   expect(await failing(503, 1)).toBe('Why?');
   expect(await failing(503, 9)).toBe('MODEL_UNAVAILABLE');
   expect(await failing(401, 9)).toBe('MODEL_NOT_SET_UP');

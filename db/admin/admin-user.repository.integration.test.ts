@@ -1,7 +1,7 @@
 /** Ten thousand people: found by any two letters, sorted and paged by indexes, in two statements. */
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedKysely } from '#db/orm.config.ts';
+import { countStatements } from '#db/testing/count-statements.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import type { Database } from '../query.ts';
 import { createAdminUserRepository, userPage, type UserQuery } from './admin-user.repository.ts';
@@ -64,17 +64,10 @@ describe('the list of people', () => {
   );
 
   it('[USER-LIST-1] is read in one statement and counted in another, whatever is asked', async () => {
-    let statements = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const counted = createAdminUserRepository(db.withPlugin(counting));
+    const statements = countStatements();
+    const counted = createAdminUserRepository(db.withPlugin(statements.plugin));
     await counted.list(query({ search: '하늘', role: 'user', banned: false, limit: 100 }));
-    expect(statements).toBe(2);
+    expect(statements.sent()).toBe(2);
   });
 
   it.each([
