@@ -33,6 +33,8 @@ export interface AccessFixture {
   person(who: Who): Person;
   /** Not for `nobody`. */
   userId(who: Who): string;
+  /** What each of them gets: `ok`, or a refusal. */
+  everybody(ask: (who: Who, person: Person) => Promise<string>): Promise<Record<Who, string>>;
   orgSlug: string;
   organizationId: string;
   documentId: string;
@@ -107,6 +109,11 @@ export async function createAccessFixture(
     database,
     person: (who) => people.get(who)!,
     userId: (who) => ids.get(who)!,
+    async everybody(ask) {
+      const answers = {} as Record<Who, string>;
+      for (const who of PEOPLE) answers[who] = await ask(who, people.get(who)!);
+      return answers;
+    },
     orgSlug,
     organizationId,
     documentId,
