@@ -58,11 +58,11 @@ export function createTalkUseRepository(em: EntityManager) {
       return rows.length > 0;
     },
 
-    /** Whether a call of theirs lasts, as far as is known. */
-    async calls(userId: string): Promise<boolean> {
+    /** Whether a call of theirs in the organization lasts, as far as is known. */
+    async calls(userId: string, organizationId: string): Promise<boolean> {
       const { rows } = await sql`
-        select from talk_use where user_id = ${userId} and kind = 'call'
-          and touched_at > now() - make_interval(secs => ${CALL_USE.silence})
+        select from talk_use where user_id = ${userId} and organization_id = ${organizationId}
+          and kind = 'call' and touched_at > now() - make_interval(secs => ${CALL_USE.silence})
         limit 1`.execute(writing(em));
       return rows.length > 0;
     },

@@ -3,8 +3,9 @@
  *
  * SPEECH-1 Where the product has a model that speaks, a call is spoken by it, sentence by sentence while the
  *    answer comes; else the browser speaks. A sentence that the model does not give is said by the browser.
- * SPEECH-2 A sentence is spoken to who was given the answer, while a call of theirs lasts. What is spoken is
- *    the answer and nothing else: a page names the sentence by its place, never by its words.
+ * SPEECH-2 A sentence is spoken to who was given the answer, while a call of theirs lasts in the organization
+ *    that answers, whose minutes it counts. What is spoken is the answer and nothing else: a page names the
+ *    sentence by its place, never by its words.
  * SPEECH-3 Who is silenced costs no more: a sentence that nobody waits for is given up at the model, too.
  * SPEECH-4 Sound is kept nowhere.
  */

@@ -18,6 +18,8 @@ let database: TestDatabase;
 let directory: string;
 let server: TestServer;
 let book: TaughtBook;
+/** Of the learner's own organization. */
+let elsewhere: TaughtBook;
 let learner: Awaited<ReturnType<typeof newcomer>>;
 let teacher: typeof learner;
 /** Until then the answer stands in the middle of its second sentence. */
@@ -54,6 +56,12 @@ beforeAll(async () => {
   const { organizationId, userId: ownerId } = teacher;
   const pages = [{ title: 'Heights', text: 'A contour line joins points of equal height.' }];
   book = await taughtBook(database, { organizationId, ownerId, title: 'Maps', pages });
+  elsewhere = await taughtBook(database, {
+    organizationId: learner.organizationId,
+    ownerId: learner.userId,
+    title: 'Charts',
+    pages,
+  });
   await createEnrollmentRepository(database.orm.em.fork()).add({
     userId: learner.userId,
     organizationId,
@@ -146,6 +154,9 @@ it('[SPEECH-2] speaks to who was answered, and while a call lasts', async () => 
   await call(teacher);
   expect(await hear(answerId, 0, teacher)).toBe('TALK_NOT_FOUND');
   expect(await hear(uuid(), 0)).toBe('TALK_NOT_FOUND');
+  // A call with the tutor of another organization, which counts minutes of its own.
+  await learner.api.talk.keepCall.mutate({ courseId: elsewhere.courseId, callId: uuid() });
+  expect(await hear(answerId, 0)).toBe('NOT_AUTHORIZED');
   expect((await double.control.counts()).requests).toBe(0);
   await call();
   await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);

@@ -32,7 +32,7 @@ export const talk = defineFeature({
     await recordingRoute(app, services);
     await speechRoute(app, services, async (viewer, answerId) => {
       const mine = await talks(services.orm).ownOfAnswers(viewer.userId, [answerId]);
-      return open(viewer, mine).has(answerId) ? mine[0]?.language : undefined;
+      return open(viewer, mine).has(answerId) ? mine[0] : undefined;
     });
   },
   actors: (services) => [createTutorSessionActor(services)],
