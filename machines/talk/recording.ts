@@ -8,7 +8,7 @@
  * RECORDING-3 A recording ends by itself at its limit, and what was said until then is heard.
  * RECORDING-4 What is no sound is refused, by its bytes.
  * RECORDING-5 A microphone that is granted to a press that is over is let go at once. One press records at a
- *    time. A microphone that is refused and one that does not start are told apart.
+ *    time. A microphone that is refused, one that does not start and recognition out of reach are told apart.
  */
 export const RECORDING_LIMITS = {
   /** Milliseconds. */

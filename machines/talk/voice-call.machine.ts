@@ -9,6 +9,8 @@
  * VOICE-CALL-6 A call whose minutes are used up ends, and says why; what the tutor is saying is said to its
  *    end.
  * VOICE-CALL-7 A question that is refused gives the word back, and no other answer is said in its place.
+ * VOICE-CALL-8 Recognition that stops by itself begins again; out of reach, it tries again after a while, and
+ *    one attempt at a time.
  */
 import { assign, setup } from 'xstate';
 import type { VoiceCallContext, VoiceCallEvent, VoiceCallTag } from './voice-call.events.ts';

@@ -44,13 +44,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-function openDictation() {
+function openDictation({ hears = true } = {}) {
   const onNoMicrophone = vi.fn<(why: string) => void>();
   const hook = renderHook(() =>
     useDictation({
       courseId: 'c1',
       language: 'en',
-      hears: true,
+      hears,
       onText: () => {},
       onFailure: () => {},
       onNoMicrophone,
@@ -108,5 +108,32 @@ it('[RECORDING-5] lets go of a microphone that cannot be recorded', async () => 
   await act(async () => asked[0]?.resolve(sound));
   await waitFor(() => expect(onNoMicrophone).toHaveBeenCalledWith('failed'));
   expect(stopped).toHaveBeenCalledOnce();
+  expect(dictation().state).toBe('idle');
+});
+
+it.each([
+  ['not-allowed', 'refused'],
+  ['service-not-allowed', 'refused'],
+  ['audio-capture', 'failed'],
+  ['network', 'unreached'],
+])("[RECORDING-5] tells why the browser's own ears are shut: %s", async (error, why) => {
+  class Ears {
+    static last: Ears | undefined;
+    onerror?: (event: { error: string }) => void;
+    onend?: () => void;
+    start() {
+      Ears.last = this;
+    }
+    stop() {}
+    abort() {}
+  }
+  vi.stubGlobal('SpeechRecognition', Ears);
+  const { dictation, onNoMicrophone } = openDictation({ hears: false });
+  await act(async () => dictation().start());
+  act(() => {
+    Ears.last?.onerror?.({ error });
+    Ears.last?.onend?.();
+  });
+  expect(onNoMicrophone.mock.calls).toEqual([[why]]);
   expect(dictation().state).toBe('idle');
 });

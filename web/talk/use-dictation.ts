@@ -23,8 +23,16 @@ interface DictationOptions {
   onNoMicrophone: (why: NoMicrophone) => void;
 }
 
-/** Somebody or something forbids it, or it did not start. */
-export type NoMicrophone = 'refused' | 'failed';
+/** Somebody or something forbids it, it did not start, or what hears it is out of reach. */
+export type NoMicrophone = 'refused' | 'failed' | 'unreached';
+
+/** What the browser's own ears call it. */
+const NO_EARS: Readonly<Partial<Record<string, NoMicrophone>>> = {
+  'not-allowed': 'refused',
+  'service-not-allowed': 'refused',
+  'audio-capture': 'failed',
+  network: 'unreached',
+};
 
 /** From the press on: what the browser answers to a press that is over changes nothing (RECORDING-5). */
 interface Running {
@@ -151,8 +159,8 @@ function listen({ language, signal, onText, onNoMicrophone, onOver }: Ends): () 
     }
   };
   ears.onerror = ({ error }) => {
-    if (error === 'not-allowed' || error === 'service-not-allowed') onNoMicrophone('refused');
-    if (error === 'audio-capture') onNoMicrophone('failed');
+    const why = NO_EARS[error];
+    if (why) onNoMicrophone(why);
   };
   ears.onend = onOver;
   ears.start();

@@ -215,6 +215,34 @@ it('[VOICE-CALL-1] hears nothing while it is muted and after the end, and says w
   await screen.findByText('The microphone could not be used. Allow it in the browser, or type.');
 });
 
+it('[VOICE-CALL-8] listens on at once when the browser stopped, and after a while when its recognition is out of reach', async () => {
+  const page = await openCall();
+  await page.user.click(await screen.findByRole('button', { name: 'Start call' }));
+  await waitFor(() => expect(FakeEars.last?.open).toBe(true));
+  const ears = FakeEars.last!;
+  const stops = () => {
+    ears.open = false;
+    ears.onend?.();
+  };
+  stops();
+  expect(ears.open).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    ears.onerror?.({ error: 'network' });
+    stops();
+    expect(ears.open).toBe(false);
+    vi.runAllTimers();
+    expect(ears.open).toBe(true);
+    // Not by a call that is over by then.
+    stops();
+    act(() => page.unmount());
+    vi.runAllTimers();
+    expect(ears.open).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('[VOICE-CALL-5] says that a browser without recognition is typed to', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   const page = await openCall();
