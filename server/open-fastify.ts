@@ -1,5 +1,6 @@
 /** What answers HTTP, before anything is mounted: the same for the product and for every test of it. */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { watchConnections } from './close-connections.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { LONGEST_CALL } from './plugins/api.ts';
@@ -23,6 +24,8 @@ export function openFastify(
     // API-1 What is longer is no route.
     routerOptions: { maxParamLength: LONGEST_CALL },
   });
+  const closeConnections = watchConnections(app.server);
+  app.addHook('preClose', async () => closeConnections());
   tellOfUnnamedProxy(app, { trustProxy, logger });
   return app;
 }
