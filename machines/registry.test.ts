@@ -3,6 +3,7 @@ import { roleGrants } from './permissions.ts';
 import {
   machineOf,
   MACHINE_NAMES,
+  NOTICE_TOPICS,
   RUNNER_SCOPES,
   STREAM_KINDS,
   type MachineName,
@@ -34,10 +35,11 @@ it('[PERMISSION-3] what no machine understands, and what only services say, is n
   expect(permissionFor('courseGeneration', 'constructor')).toBeUndefined();
 });
 
-it('[REGISTRY-1] each machine is known by its name, its streams by their prefix', () => {
+it('[REGISTRY-1] each machine is known by its name, its streams by their prefix, notices by their topic', () => {
   expect(MACHINE_NAMES.map((name) => machineOf(name).name)).toEqual(MACHINE_NAMES);
   expect(new Set(MACHINE_NAMES).size).toBe(MACHINE_NAMES.length);
   expect(new Set(STREAM_KINDS.map(({ prefix }) => prefix)).size).toBe(STREAM_KINDS.length);
+  expect(new Set(NOTICE_TOPICS).size).toBe(NOTICE_TOPICS.length);
   expect(() => machineOf('constructor')).toThrow('NOT_FOUND');
 });
 

@@ -2,14 +2,16 @@
  * Every machine, and the tables that follow from the list: whoever adds a machine opens this file and
  * no other that is shared.
  *
- * REGISTRY-1 A machine is known by its name, a stream by its prefix, each once.
+ * REGISTRY-1 A machine is known by its name, a stream by its prefix, a notice by its topic, each once.
  * REGISTRY-2 Runners of one scope share its limit and say the same of it.
  * REGISTRY-3 A stored snapshot goes on: each version has a migration from the one before.
  */
+import { NEWS_TOPIC } from './announcement/news-notice.ts';
 import { courseCreation } from './course/course-creation.definition.ts';
 import { courseGeneration } from './course/course-generation.definition.ts';
 import { courseLife } from './course/course-life.definition.ts';
 import { documentProcessing } from './document/document-processing.definition.ts';
+import { PLACE_TOPIC } from './enrollment/enrollment.events.ts';
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
 import { videoProcessing } from './video/video-processing.definition.ts';
 import { tutorSession } from './talk/tutor-session.definition.ts';
@@ -52,6 +54,10 @@ export type OwnerKind = Machine['owner']['kind'] | Stream['owner']['kind'];
 export const STREAM_KINDS: readonly Stream[] = machines.flatMap(
   ({ streams }): readonly Stream[] => streams,
 );
+
+/** What notices may be of (WIRE-9): who tells and who reads means the same. */
+export const NOTICE_TOPICS = [PLACE_TOPIC, NEWS_TOPIC] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 /** Each once, by its name. */
 export const RUNNER_SCOPES: readonly RunnerScope[] = [

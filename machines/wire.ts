@@ -86,7 +86,7 @@ export interface StreamEndMessage {
 
 /** WIRE-9 */
 export interface PersonNotice {
-  /** A word of the feature that tells and reads it; whoever does not know it passes over it. */
+  /** One of NOTICE_TOPICS in a client of this build; whoever does not know it passes over it. */
   topic: string;
   id: string;
 }

@@ -18,10 +18,10 @@ export function useMyAnnouncements(orgSlug: string | undefined, page = 1) {
   const live = useLiveClient();
   useEffect(
     () =>
-      live.onNotice(({ topic }) => {
-        if (topic === NEWS_TOPIC)
-          void queryClient.invalidateQueries(trpc.announcement.mine.pathFilter());
-      }),
+      live.onNotice(
+        NEWS_TOPIC,
+        () => void queryClient.invalidateQueries(trpc.announcement.mine.pathFilter()),
+      ),
     [live, queryClient, trpc],
   );
   const at = { page, limit: LIMIT, ...(orgSlug === undefined ? {} : { orgSlug }) };

@@ -39,8 +39,8 @@ export function useAccessNotices(courseId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      live.onNotice(({ topic, id }) => {
-        if (topic === PLACE_TOPIC && id === courseId) void queryClient.invalidateQueries();
+      live.onNotice(PLACE_TOPIC, (id) => {
+        if (id === courseId) void queryClient.invalidateQueries();
       }),
     [live, queryClient, courseId],
   );

@@ -16,6 +16,7 @@
  * LIVE-9 Who was let go by the server is told so; a line that broke is only tried again.
  */
 import type { ActorRef, EventFor } from '#machines/actor/actor.ts';
+import type { NoticeTopic } from '#machines/registry.ts';
 import type { PersonNotice, WireError } from '#machines/wire.ts';
 import { createFrameNotifier, type Listener } from './frame-notifier.ts';
 import { createJoinBatches } from './join-batches.ts';
@@ -150,8 +151,11 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       return () => connectionListeners.delete(listener);
     },
 
-    /** Something of one's own has changed: told once, on every page one has open. */
-    onNotice(listener: (notice: PersonNotice) => void): () => void {
+    /** Something of one's own has changed, of this id: told once, on every page one has open. */
+    onNotice(topic: NoticeTopic, changed: (id: string) => void): () => void {
+      const listener = (notice: PersonNotice) => {
+        if (notice.topic === topic) changed(notice.id);
+      };
       noticeListeners.add(listener);
       return () => noticeListeners.delete(listener);
     },
