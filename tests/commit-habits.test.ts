@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { COMMIT_FORMAT, commitsFrom, refusedCommits, type Commit } from './commit-habits.ts';
+import {
+  COMMIT_FORMAT,
+  commitsFrom,
+  DECISION_FORMAT,
+  editedDecisions,
+  refusedCommits,
+  type Commit,
+} from './commit-habits.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -13,7 +20,7 @@ const commit = (title: string, change: Partial<Commit> = {}): Commit => ({
   ...change,
 });
 
-it.each(['feat(course): a', 'fix: a', 'refactor!: a', 'perf(web): a'])(
+it.each(['feat(course): a', 'fix: a', 'refactor!: a', 'docs: a', 'test(web): a', 'chore: a'])(
   '[COMMIT-1] %s has a body',
   (title) => {
     const files = ['server/app.ts', 'server/app.test.ts'];
@@ -24,16 +31,20 @@ it.each(['feat(course): a', 'fix: a', 'refactor!: a', 'perf(web): a'])(
   },
 );
 
-it('[COMMIT-1] is asked of nothing that leaves the product as it is', () => {
-  const titles = ['docs: a', 'test(web): a', 'chore: a'];
-  expect(refusedCommits(titles.map((title) => commit(title, { body: '' })))).toEqual([]);
-});
+it.each(['wip', 'fixup! feat: a', 'Merge branch', 'feat:a', 'feature: a'])(
+  '[COMMIT-1] %s does not say of which kind it is',
+  (title) => {
+    expect(refusedCommits([commit(title)]).join()).toContain('(COMMIT-1)');
+  },
+);
 
 it.each([
   [['server/app.ts'], false],
   [['web/ui/button.tsx', 'web/ui/button.module.css'], false],
   [['server/app.ts', 'server/app.integration.test.ts'], true],
   [['web/ui/button.tsx', 'tests/quiz.browser.test.ts'], true],
+  [['web/ui/button.tsx', 'tests/people.ts'], false],
+  [['web/ui/button.tsx', 'web/testing/mount.tsx'], true],
   [['server/app.ts', 'server/testing/person.ts'], true],
   [['web/ui/button.module.css'], true],
   [['bench/lesson.ts'], true],
@@ -65,25 +76,57 @@ it('[COMMIT-1] [COMMIT-2] reads what git says, and refuses what was planted in i
 });
 
 it('[COMMIT-1] [COMMIT-2] hold for each commit since they are asked', () => {
-  expect(refusedCommits(commitsFrom(logSince('tests/commit-habits.ts')))).toEqual([]);
+  const log = logSince('--name-only', `--format=${COMMIT_FORMAT}`);
+  expect(refusedCommits(commitsFrom(log))).toEqual([]);
 });
 
-/** Commits after the one that brought a file; in a shallow clone, after the oldest that is there. */
-function logSince(file: string): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
+const patch = (head: string, ...lines: string[]) =>
+  [
+    '\u0001abc1234 docs: a',
+    '',
+    'diff --git a/docs/decisions/0001-a.md b/docs/decisions/0001-a.md',
+    head,
+    '--- a/docs/decisions/0001-a.md',
+    '+++ b/docs/decisions/0001-a.md',
+    '@@ -3 +3 @@ # 1. A',
+    ...lines,
+    '',
+  ].join('\n');
+const CHANGED = 'index 01..02 100644';
+
+it.each([
+  ['a new one', patch('new file mode 100644', '+We do.'), true],
+  ['a link', patch(CHANGED, '-As [2](0002-b.md) says.', '+As [2](0002-c.md) says.'), true],
+  ['a status', patch(CHANGED, '+Superseded in part by [0002](0002-b.md).', '+'), true],
+  ['a word', patch(CHANGED, '-We do.', '+We do not.'), false],
+  ['a sentence more', patch(CHANGED, '+And more.'), false],
+  ['one that goes', patch('deleted file mode 100644', '-We do.'), false],
+])('[COMMIT-3] a record of a decision: %s', (_change, log, allowed) => {
+  const refused = allowed ? [] : ['abc1234 docs: a: 0001 stays as it was decided (COMMIT-3).'];
+  expect(editedDecisions(log)).toEqual(refused);
+});
+
+it('[COMMIT-3] holds for each commit since it is asked', () => {
+  const args = ['--patch', '--find-renames', '--unified=0', `--format=${DECISION_FORMAT}`];
+  expect(editedDecisions(logSince(...args, '--', 'docs/decisions'))).toEqual([]);
+});
+
+/** Commits after the one that brought these rules; in a shallow clone, after the oldest that is there. */
+function logSince(...args: string[]): string {
+  const git = (...all: string[]) =>
+    execFileSync('git', all, {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 64 * 1024 * 1024,
     });
   try {
-    const since = git('log', '--diff-filter=A', '--format=%H', '--', file)
+    const since = git('log', '-SCOMMIT-3 A record', '--format=%H', '--', 'tests/commit-habits.ts')
       .trim()
       .split('\n')
       .at(-1);
     if (!since) return '';
-    return git('log', '--no-merges', '--name-only', `--format=${COMMIT_FORMAT}`, `${since}..HEAD`);
+    return git('log', '--no-merges', `${since}..HEAD`, ...args);
   } catch {
     // Sources without a history, as a package or an archive has them: nothing was committed here.
     return '';

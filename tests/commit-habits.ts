@@ -1,10 +1,13 @@
 /**
  * What a commit has to have, as far as a program can tell. `commit-habits.test.ts` looks at all that came
- * after this file: older ones are history, and no checkout has to know more of it than it has.
+ * after these rules: older ones are history, and no checkout has to know more of it than it has.
  *
- * COMMIT-1 What changes the product (feat, fix, refactor, perf) has a body that says why.
+ * COMMIT-1 A title says of which kind it is, and a body says why.
  * COMMIT-2 A fix of code touches a test: it starts with the one that fails. Where none can show it, a line of
- *    its body says why: `No test: …`. Styles, documents and measurements are not code here.
+ *    its body says why: `No test: …`. Styles, documents and measurements are not code here, and what tests share
+ *    is no test.
+ * COMMIT-3 A record of a decision is not edited by later commits, but for where its links lead and a line that
+ *    says by which record it is superseded.
  */
 export interface Commit {
   id: string;
@@ -29,23 +32,63 @@ export function commitsFrom(log: string): Commit[] {
     });
 }
 
-const CHANGES = /^(?:feat|fix|refactor|perf)(?:\([^)]*\))?!?: /;
+const KIND = /^(?:feat|fix|refactor|perf|test|docs|bench|build|chore)(?:\([^)]*\))?!?: \S/;
 const FIX = /^fix(?:\([^)]*\))?!?: /;
 /** Lines that say who, and never why. */
 const SIGNATURE = /^[A-Z][\w-]*-by: .*$/gim;
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^tests\//.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const isCode = (file: string) =>
   /\.tsx?$/.test(file) && !/^(?:bench|load-tests|tests)\//.test(file) && !isTest(file);
 
 /** A sentence for each that lacks something. */
 export function refusedCommits(commits: readonly Commit[]): string[] {
   return commits.flatMap(({ id, title, body, files }) => [
-    ...(CHANGES.test(title) && body.replaceAll(SIGNATURE, '').trim() === ''
+    ...(KIND.test(title) ? [] : [`${id} ${title}: of which kind it is (COMMIT-1).`]),
+    ...(body.replaceAll(SIGNATURE, '').trim() === ''
       ? [`${id} ${title}: the body says why (COMMIT-1).`]
       : []),
     ...(FIX.test(title) && files.some(isCode) && !files.some(isTest) && !/^No test: \S/m.test(body)
       ? [`${id} ${title}: a test, or a line "No test: …" that says why (COMMIT-2).`]
       : []),
   ]);
+}
+
+/** For `git log --patch --unified=0`: what `editedDecisions` reads. */
+export const DECISION_FORMAT = '%x01%h %s';
+
+const SUPERSEDED = /^\+Superseded\b.*\bby \[\d{4}\]\(/;
+/** Lines of a patch, without where links lead. */
+const words = (lines: readonly string[]) =>
+  lines
+    .map((line) =>
+      line
+        .slice(1)
+        .replaceAll(/\]\([^)]*\)/g, ']()')
+        .trim(),
+    )
+    .filter(Boolean);
+
+/**
+ * A sentence for each record of a decision that a commit changed after it was there (COMMIT-3).
+ * @param log of `docs/decisions`, as git wrote it in DECISION_FORMAT
+ */
+export function editedDecisions(log: string): string[] {
+  return log
+    .split('\u0001')
+    .slice(1)
+    .flatMap((text) => {
+      const [commit = '', ...files] = text.split(/^diff --git /m);
+      return files.flatMap((file) => {
+        const [head = '', ...hunks] = file.split(/^@@.*$/m);
+        const number = /\/(\d{4})-[^/]*\.md$/m.exec(head)?.[1];
+        if (number === undefined || head.includes('\nnew file mode')) return [];
+        const lines = hunks.join('').split('\n');
+        const before = words(lines.filter((line) => line.startsWith('-')));
+        const after = words(lines.filter((line) => line.startsWith('+') && !SUPERSEDED.test(line)));
+        const isGone = head.includes('\ndeleted file mode');
+        if (!isGone && before.join('\n') === after.join('\n')) return [];
+        return [`${commit.trim()}: ${number} stays as it was decided (COMMIT-3).`];
+      });
+    });
 }
