@@ -1,6 +1,8 @@
 /**
- * Sources longer than the others may be, and the lines that each is given, in tens: the linter's
- * configuration is made of this. A list that only shrinks: what is new or grows is split instead.
+ * The linter's configuration of lengths is made of this.
+ *
+ * LONG-FILE-1 A source has 250 lines at most. Those that are longer are listed with the lines they need, in
+ *    tens: the list only shrinks, since what is new or grows is split instead.
  */
 export const MOST_LINES = 250;
 

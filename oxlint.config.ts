@@ -13,6 +13,9 @@ const walls = walledFiles(import.meta.dirname).map(({ files, walls: patterns }) 
   },
 }));
 
+/** A module in the place of another is not the one that is shipped. */
+const MOCKS = ['mock', 'doMock'].map((property) => ({ object: 'vi', property }));
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -84,7 +87,6 @@ export default defineConfig({
           // Also of a given time: what a date says depends on where it is asked.
           'Date',
         ],
-        'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
       },
     },
     ...walls,
@@ -92,6 +94,33 @@ export default defineConfig({
       files: [file],
       rules: { 'max-lines': ['error', { max }] satisfies ['error', object] },
     })),
+    {
+      // A text that a person reads is a key. Signs are none, nor is the page of a Korean book on the first page.
+      files: ['web/**/*.tsx'],
+      rules: {
+        'react/jsx-no-literals': [
+          'error',
+          {
+            allowedStrings: [
+              '%',
+              '·',
+              '×',
+              'x',
+              '−',
+              '(',
+              ')',
+              ',',
+              '.',
+              '/',
+              '&nbsp;',
+              '\u00A0',
+              'PDF',
+              '132쪽',
+            ],
+          },
+        ],
+      },
+    },
     {
       // What builds the client runs in Node.
       files: BUILD,
@@ -109,6 +138,15 @@ export default defineConfig({
         'typescript/no-non-null-assertion': 'off',
         'no-restricted-globals': 'off',
         'max-lines': 'off',
+        'react/jsx-no-literals': 'off',
+        'no-restricted-properties': ['error', ...MOCKS],
+      },
+    },
+    {
+      // Tests of what is pure are as repeatable.
+      files: ['machines/**'],
+      rules: {
+        'no-restricted-properties': ['error', { object: 'Math', property: 'random' }, ...MOCKS],
       },
     },
     {

@@ -21,6 +21,7 @@
  *        takes none of them. Each part of the server is such a one, or stands in `OPEN_PARTS` with its reason.
  * WALL-12 What is imported later, by `import('…')` or as `typeof import('…')`, meets the same walls. The linter does not see it, so
  *        `tests/walls.test.ts` reads the sources.
+ * WALL-13 No folder is a drawer: none is called utils, helpers, common, types or services.
  */
 export interface Layer {
   /** Other top folders it may import. */

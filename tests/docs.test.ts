@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { MACHINE_NAMES } from '#machines/registry.ts';
 import { migrationNames } from '../db/migrations/stored-migrations.ts';
 
@@ -61,6 +62,24 @@ it('[DOCS-1] each program that a command runs is there', async () => {
   expect(programs.length).toBeGreaterThan(8);
   expect(programs.filter((program) => globSync(program, { cwd: root }).length === 0)).toEqual([]);
 });
+
+it.each(['CONTRIBUTING.md', 'README.md', 'docs/operations.md'])(
+  '[DOCS-1] each script that %s names is one of npm',
+  async (document) => {
+    const scripts = z.object({ scripts: z.record(z.string(), z.string()) });
+    const known = scripts.parse(JSON.parse(sourceOf('package.json'))).scripts;
+    const named = [...sourceOf(document).matchAll(/`npm run ([\w:-]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !(name in known))).toEqual([]);
+    const tests = [...sourceOf(document).matchAll(/`npx vitest run --project (\w+) ([\w/-]+)`/g)];
+    const without = tests.filter(
+      ([, , folder = '']) =>
+        globSync(`${folder}{*,/**/*}.test.{ts,tsx}`, { cwd: root }).length === 0,
+    );
+    expect(without).toEqual([]);
+  },
+);
 
 it('[DOCS-1] the map shows every machine', async () => {
   const map = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');

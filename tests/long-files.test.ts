@@ -1,4 +1,3 @@
-/** LONG-FILE-1 A source has 250 lines at most; those that are longer are listed, and given no more than they need. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -208,6 +208,7 @@ beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'lectern-walls-'));
   for (const file of [
     'oxlint.config.ts',
+    'long-files.ts',
     'walled-files.ts',
     'walls.ts',
     'package.json',
@@ -343,6 +344,14 @@ describe('names', () => {
       [],
     );
   });
+
+  it.each(['utils', 'helpers', 'common', 'types', 'services'])(
+    '[WALL-13] of folders say what is in them, and none is %s',
+    (name) => {
+      const folders = `{${Object.keys(LAYERS).join(',')},tests,bench,load-tests}/**/${name}/`;
+      expect(globSync(folders, { cwd: root })).toEqual([]);
+    },
+  );
 
   it('[WALL-10] of features are words of the server, or are explained', () => {
     const words = new Set(featuresOf(root, 'server'));

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isTestFile, MEASURING, MESSAGES, otherwise, WAITING } from './source-habits.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const texts = new Map(
+  globSync('{machines,agents,db,server,web,tests}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.startsWith('tests/source-habits'))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+);
+const tests = new Map([...texts].filter(([file]) => isTestFile(file)));
+const sources = new Map(
+  [...texts].filter(([file]) => !isTestFile(file) && !/^tests\/|\/testing\//.test(file)),
+);
+
+it('[SOURCE-1] holds, but where the list says why', () => {
+  expect(otherwise(MESSAGES, sources)).toEqual([]);
+});
+
+it('[SOURCE-2] holds, but where the list says why', () => {
+  expect(otherwise(WAITING, tests)).toEqual([]);
+});
+
+it('[SOURCE-3] holds, but where the list says why', () => {
+  expect(otherwise(MEASURING, tests)).toEqual([]);
+});
+
+it.each([
+  [MESSAGES, "if (error.message.includes('gone'))"],
+  [MESSAGES, 'if (/gone/.test(error.message))'],
+  [WAITING, "import { setTimeout as delay } from 'node:timers/promises';"],
+  [WAITING, 'await page.waitForTimeout(500);'],
+  [WAITING, 'await new Promise((resolve) => setTimeout(resolve, 100));'],
+  [WAITING, 'await new Promise((resolve) => setTimeout(() => resolve(), 100));'],
+  [MEASURING, 'const began = performance.now();'],
+])('[SOURCE-1] [SOURCE-2] [SOURCE-3] see what is planted: %#', (habit, line) => {
+  const planted = otherwise({ ...habit, except: {} }, new Map([['a.ts', line]]));
+  expect(planted).toEqual(['a.ts']);
+});

@@ -1,0 +1,58 @@
+/**
+ * Habits of the sources that the linter has no rule for. Each list names the files that do otherwise, and why.
+ *
+ * SOURCE-1 Nothing branches on the message of an error: errors are codes.
+ * SOURCE-2 A test waits for what shows that something has happened, never for time to pass.
+ * SOURCE-3 A test measures no duration: speed is shown by the benches.
+ */
+export interface Habit {
+  breaks: RegExp;
+  /** Files, and why each may. */
+  except: Readonly<Record<string, string>>;
+}
+
+export const MESSAGES: Habit = {
+  breaks:
+    /\bmessage\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([\w.]*\bmessage\)|\bswitch \([\w.]*\bmessage\)/,
+  except: {
+    'web/lib/query-policy.ts': 'two that the specification keeps silent by their words',
+    'server/actors/database-errors.ts': 'the driver makes them without a code',
+    'web/form/use-issue-text.ts': 'of a schema, whose messages are keys of texts',
+  },
+};
+
+export const WAITING: Habit = {
+  breaks: /\bsetTimeout as \w+|waitForTimeout\(|setTimeout\((?:\(\) => )?\w+(?:\.stop)?(?:\(\))?, /,
+  except: {
+    'agents/model-wire/resilient-fetch.test.ts':
+      'a model that is slow on a clock that the test moves',
+    'server/actors/people-first.test.ts': 'a turn of the loop',
+    'server/actors/kill.integration.test.ts': 'kills at random moments',
+    'server/actors/kill-cancel.integration.test.ts': 'kills at random moments',
+    'server/actors/restate-scenarios.integration.test.ts': 'what is too late comes after it',
+    'server/files/sent-file.test.ts': 'a sender that is slow',
+    'server/plugins/compress-page.test.ts': 'a page that comes in parts',
+    'tests/learning.browser.test.ts': 'time that a reader spends is what is told',
+    'tests/video.browser.test.ts': 'a recording has a length',
+  },
+};
+
+export const MEASURING: Habit = {
+  breaks: /performance\.now\(\)/,
+  except: {
+    'server/actors/kill.integration.test.ts': 'said, not asserted',
+    'server/actors/restate-scenarios.integration.test.ts': 'said, not asserted',
+    'server/main.integration.test.ts': 'said, not asserted',
+  },
+};
+
+export const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
+
+/** Files that break a habit and are not listed, and listed ones that do not break it. */
+export function otherwise(habit: Habit, texts: ReadonlyMap<string, string>): string[] {
+  const breaking = [...texts].filter(([, text]) => habit.breaks.test(text)).map(([file]) => file);
+  return [
+    ...breaking.filter((file) => !(file in habit.except)),
+    ...Object.keys(habit.except).filter((file) => !breaking.includes(file)),
+  ];
+}
