@@ -14,6 +14,7 @@
  *    language, and a gap leaves no piece of a word.
  * EXTRACTIVE-4 A page is read as it was set: headings, labels, notes and lists are told from its text.
  * EXTRACTIVE-5 The first example of each section goes ahead of further ones, and a table of contents is none.
+ * EXTRACTIVE-6 The mark of a note is left out of the text, a power never.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
