@@ -1,12 +1,12 @@
 /**
- * Questions about what sentences claim: what happens under a condition, why something is so, how
- * something is done. The wrong options are claims of the same kind from the same lessons.
+ * Questions about what sentences claim: what happens under a condition, when or why something is so,
+ * how something is done. The wrong options are claims of the same kind from the same lessons.
  */
 import type { Language } from '#machines/document/source.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {
-  kind: 'condition' | 'cause' | 'way' | 'fact';
+  kind: 'condition' | 'when' | 'cause' | 'purpose' | 'way' | 'contrast' | 'fact';
   /** Only claims of one form can be mistaken for each other: of facts, their verb. */
   form: string;
   /** What is asked about, as it stands. */
@@ -26,18 +26,16 @@ const ENGLISH: Pattern[] = [
     2,
   ],
   ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
+  ['purpose', /^([^,;:]{16,110}?)\s((?:so that|in order to)\s[^,;:]{10,100})\.$/u, 1, 2],
+  [
+    'when',
+    /^((?!If|When)[^,;:]{20,120}?),?\s((?:only if|if|when|unless|until)\s[^,;:]{12,90})\.$/u,
+    1,
+    2,
+  ],
+  ['contrast', /^((?:While|Whereas|Unlike|Although)\s[^,;:]{10,90}),\s([^;:]{12,130})\.$/u, 1, 2],
   ['way', /^(To\s\p{Ll}[^,;:]{8,80}),\s([^;:]{10,130})\.$/u, 1, 2],
 ];
-/** Of a named thing: what it must, cannot, returns, contains. */
-const FACT =
-  /^(?:The |An? )?(\p{L}[^\s,;:.]*(?:\s[^\s,;:.]+){0,3}?)\s((must|cannot|can|may|should|returns?|takes?|contains?|allows?|requires?|uses?|has|have|is|are)\s[^;:]{16,120})\.$/u;
-/** What names nothing by itself, or makes a clause of the phrase. */
-const NO_NAME =
-  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|some|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|second|third|following|first|last|same)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it)\b/iu;
-/** Says nothing of the thing. */
-const IS_EXAMPLE = /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b/u;
-const FACT_KO =
-  /^(\p{L}[\p{L}\p{N}]{1,11}(?:\s[\p{L}\p{N}]{1,10})?)(?:은|는)\s([^,.]{14,90}[다요])\.?$/u;
 const KOREAN: Pattern[] = [
   [
     'condition',
@@ -68,7 +66,8 @@ function stands(text: string, language: Language): boolean {
 }
 
 function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
-  return !FIRST_PERSON.test(answer) && (kind === 'cause' || !GOES_ON.test(answer));
+  const isClause = kind === 'cause' || kind === 'when' || kind === 'purpose';
+  return !FIRST_PERSON.test(answer) && (isClause || !GOES_ON.test(answer));
 }
 
 /** What the sentence claims, where it says it in a form that can be asked for. */
@@ -91,17 +90,6 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       return claim;
   }
   return undefined;
-}
-
-/** What it says of the thing it begins with. */
-export function factOf(line: Line, language: Language): Claim | undefined {
-  if (/[“”"『』「」]/u.test(line.text)) return undefined;
-  const match = (language === 'ko' ? FACT_KO : FACT).exec(line.text);
-  const [, asked = '', answer = '', verb = 'ko'] = match ?? [];
-  const isNamed = language === 'ko' ? stands(`${asked} `, language) : !NO_NAME.test(asked);
-  if (!match || !isNamed || FIRST_PERSON.test(line.text)) return undefined;
-  if (IS_EXAMPLE.test(answer)) return undefined;
-  return { kind: 'fact', form: `fact ${verb}`, asked, answer, line };
 }
 
 function wordsOf(text: string): Set<string> {

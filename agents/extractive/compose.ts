@@ -14,7 +14,9 @@ import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
 import { writeMaterials } from './from-materials.ts';
-import { makeQuiz } from './cloze-quiz.ts';
+import { makeQuiz } from './lesson-quiz.ts';
+import { entryOf } from './entry-questions.ts';
+import type { Entry, Shown } from './quiz-material.ts';
 import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
@@ -163,6 +165,31 @@ function leadsOf(parts: Part[]): Map<Matter, string> {
   return leads;
 }
 
+/** Rows of entries: the items of each list, and the headings beside each other. */
+function entriesOf(groups: Chapterlet[], isSaid: (piece: Piece) => boolean): Entry[][] {
+  const lists = groups
+    .flatMap(({ parts }) => parts.flatMap((part) => part.pieces))
+    .filter(isSaid)
+    .filter(isList)
+    .map((list) => list.items.flatMap((item) => entryOf(item, list.page) ?? []));
+  const headings = groups.flatMap(({ title, parts }) => {
+    const first = parts.flatMap((part) => part.pieces)[0];
+    return first ? (entryOf(title, first.page) ?? []) : [];
+  });
+  return [headings, ...lists];
+}
+
+function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown[] {
+  return parts.flatMap(({ pieces }) =>
+    pieces.flatMap((piece, at) => {
+      const before = pieces[at - 1];
+      if (piece.kind !== 'code' || before?.kind !== 'sentence') return [];
+      if (!isSaid(piece) || !isSaid(before)) return [];
+      return [{ lead: before.text, code: piece.text, page: before.page }];
+    }),
+  );
+}
+
 function spokenFirst(terms: TermCount[]): TermCount[] {
   return [...terms.filter(isSpokenOf), ...terms.filter((term) => !isSpokenOf(term))];
 }
@@ -230,6 +257,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .filter(isSaid)
       .filter(isTable),
     leads: leadsOf(parts),
+    entries: entriesOf(groups, isSaid),
+    shown: shownIn(parts, isSaid),
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
     others: neighbours

@@ -6,6 +6,20 @@ import { shuffled, type QuizTerm } from './quiz-terms.ts';
 import type { Line, Matter } from './reading.ts';
 import type { Wording } from './wording.ts';
 
+/** A thing and what is said of it. */
+export interface Entry {
+  term: string;
+  meaning: string;
+  page: number;
+}
+
+/** Code with the sentence that leads to it. */
+export interface Shown {
+  lead: string;
+  code: string;
+  page: number;
+}
+
 export interface QuizMaterial {
   language: Language;
   wording: Wording;
@@ -14,6 +28,10 @@ export interface QuizMaterial {
   lists: Matter[];
   /** The tables it shows. */
   tables: Matter[];
+  /** Entries that stand in one row: items of a list, headings beside each other. */
+  entries: Entry[][];
+  /** Code with the sentence that leads to it. */
+  shown: Shown[];
   /** The sentence that announces a list. */
   leads: ReadonlyMap<Matter, string>;
   /** Key terms of this lesson, the weightiest first. */

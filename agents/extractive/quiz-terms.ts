@@ -49,6 +49,12 @@ function formOf(surface: string): Form {
   };
 }
 
+/** Whether both could stand at one place: plural, capitals and script are the same. */
+export function isOfForm(one: string, other: string): boolean {
+  const [a, b] = [formOf(one), formOf(other)];
+  return a.plural === b.plural && a.capitals === b.capitals && a.isHangul === b.isHangul;
+}
+
 export function clashes(a: string, b: string): boolean {
   const [x, y] = [` ${a.toLowerCase()} `, ` ${b.toLowerCase()} `];
   return (

@@ -2,6 +2,7 @@
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 import type { Wording } from './wording.ts';
@@ -107,18 +108,14 @@ function writeMatter(writing: Writing, matter: Matter): void {
 
 /** Rows whose cells the reader parted by tabs or bars; anything else keeps its own spacing. */
 function tableOf(text: string): string | undefined {
-  const rows = text
-    .split('\n')
-    .filter((row) => row.trim() !== '' && !/^[\s|:+-]+$/u.test(row))
-    .map((row) =>
-      row.includes('\t') ? row.split('\t') : row.replace(/^\s*\||\|\s*$/gu, '').split('|'),
-    )
-    .map((cells) => cells.map((cell) => escapeMdx(cell)));
+  const raw = tableRows(text);
+  const rows = raw.map((cells) => cells.map((cell) => escapeMdx(cell)));
   const width = Math.max(...rows.map((row) => row.length), 0);
   if (width < 2 || rows.length < 2) return undefined;
   const line = (cells: string[]): string =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-  const [head, ...rest] = rows;
+  // Markdown has no table without a head: an empty one says nothing that is not so.
+  const [head, ...rest] = hasHead(raw) ? rows : [[], ...rows];
   return [line(head ?? []), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join('\n');
 }
 

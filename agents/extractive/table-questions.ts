@@ -1,4 +1,5 @@
 /** Questions that are looked up in a table: the wrong options are other cells of the same column. */
+import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import type { Matter } from './reading.ts';
 
 export interface LookUp {
@@ -12,14 +13,9 @@ export interface LookUp {
 
 const LONGEST = 80;
 
-function rowsOf(table: Matter): string[][] {
-  const rows = table.text
-    .split('\n')
-    .map((row) => row.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.length >= 2);
-  const width = rows[0]?.length ?? 0;
-  // Rows that have lost a cell, or begin in the second column, name nothing for certain.
-  return rows.filter((cells) => cells.length === width && cells.every((cell) => cell !== ''));
+/** Rows that have lost a cell, or begin in the second column, name nothing for certain. */
+function isFull(cells: string[], width: number): boolean {
+  return cells.length === width && cells.every((cell) => cell !== '');
 }
 
 function isFit(cell: string): boolean {
@@ -29,8 +25,11 @@ function isFit(cell: string): boolean {
 /** One for each row, of its most telling column. */
 export function lookUpsOf(table: Matter): LookUp[] {
   if (table.kind !== 'table' || table.page !== table.lastPage) return [];
-  const [head, ...rows] = rowsOf(table);
-  if (!head || rows.length < 3 || !head.every((cell) => /\p{L}/u.test(cell))) return [];
+  const all = tableRows(table.text);
+  const [head, ...below] = all;
+  if (!head || !hasHead(all) || !isFull(head, head.length)) return [];
+  const rows = below.filter((cells) => isFull(cells, head.length));
+  if (rows.length < 3) return [];
   const names = rows.map(([first = '']) => first);
   if (new Set(names).size !== names.length) return [];
   const found: LookUp[] = [];

@@ -1,6 +1,8 @@
 /** The few words the extractive author says itself, in the course's language. */
 import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
+import { withParticle } from '#agents/text/detect-language.ts';
+import type { FactKind } from './facts.ts';
 
 export interface Wording {
   opening(book: string, pages: PageRange[]): string;
@@ -22,6 +24,12 @@ export interface Wording {
   askCondition(clause: string): string;
   askCause(statement: string): string;
   askWay(goal: string): string;
+  askWhen(statement: string): string;
+  askPurpose(statement: string): string;
+  askContrast(clause: string): string;
+  askFact(kind: FactKind, name: string, isPlural: boolean): string;
+  askEntry(term: string): string;
+  askCode(lead: string): string;
   askLookUp(column: string, row: string): string;
   becauseTable(page: number, row: string, answer: string): string;
   becauseNamed(page: number): string;
@@ -46,6 +54,46 @@ function pagesOf(pages: PageRange[]): string {
   return pages.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
+function factInEnglish(kind: FactKind, name: string, isPlural: boolean): string {
+  const [does, is] = isPlural ? ['do', 'are'] : ['does', 'is'];
+  switch (kind) {
+    case 'demand':
+      return `What does the source demand of “${name}”?`;
+    case 'advice':
+      return `What does the source advise on “${name}”?`;
+    case 'ban':
+      return `What is not allowed or not possible for “${name}”?`;
+    case 'ability':
+      return `What is possible with “${name}”?`;
+    case 'result':
+      return `What ${does} “${name}” return?`;
+    case 'use':
+      return `What ${is} “${name}” used for, and how?`;
+    case 'holding':
+      return `Which of these is true of “${name}”?`;
+    case 'nature':
+      return `What ${is} “${name}”?`;
+    case 'state':
+      return `Which of these is true of “${name}”?`;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function topicOf(name: string): string {
+  return `“${name}”${withParticle(name, '은', '는').slice(name.length)}`;
+}
+
+function factInKorean(kind: FactKind, name: string): string {
+  const topic = topicOf(name);
+  if (kind === 'demand') return `${topic} 어떻게 해야 하나요?`;
+  if (kind === 'ban') return `“${name}”에 대해 할 수 없다고 한 것은 무엇인가요?`;
+  if (kind === 'ability') return `“${name}”에 대해 할 수 있다고 한 것은 무엇인가요?`;
+  return kind === 'nature'
+    ? `${topic} 무엇인가요?`
+    : `“${name}”에 대한 설명으로 알맞은 것은 무엇인가요?`;
+}
+
 const ENGLISH: Wording = {
   opening: (book, pages) => {
     const one = pages.length === 1 && pages[0]?.from === pages[0]?.to;
@@ -61,20 +109,26 @@ const ENGLISH: Wording = {
   askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
   askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
-  askMeaning: (term) => `What does the source say of “${term}”?`,
+  askMeaning: (term) => `What does “${term}” mean here?`,
   askOrder: 'Put the steps in order.',
   askCloze: 'Fill the gap.',
-  askMatch: 'Match each term with what the source says of it.',
-  askChoices: (lead) => `Which of these does the source name here? “${lead}”`,
-  askShort: (meaning) => `Which term does the source explain like this? “${meaning}”`,
+  askMatch: 'Match each term with what is said of it.',
+  askChoices: (lead) => `Which of these belong here? “${lead}”`,
+  askShort: (meaning) => `Which term is explained like this? “${meaning}”`,
   becauseNamed: (page) => `The list is on page ${page}.`,
-  askCondition: (clause) => `What does the source say of this case? “${clause} …”`,
-  askCause: (statement) => `Why is it so, by the source? “${statement}”`,
-  askWay: (goal) => `What does the source say of how it is done? “${goal} …”`,
-  askLookUp: (column, row) => `By the table, what stands under “${column}” for “${row}”?`,
+  askCondition: (clause) => `What follows in this case? “${clause} …”`,
+  askCause: (statement) => `Why is it so? “${statement}”`,
+  askWay: (goal) => `How is it done? “${goal} …”`,
+  askWhen: (statement) => `When does this hold? “${statement} …”`,
+  askPurpose: (statement) => `What is the purpose? “${statement} …”`,
+  askContrast: (clause) => `What stands against this? “${clause} …”`,
+  askFact: factInEnglish,
+  askEntry: (term) => `What is said of “${term}”?`,
+  askCode: (lead) => `Which line does it? “${lead}”`,
+  askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
   becauseTable: (page, row, answer) =>
     `The table on page ${page} has “${answer}” in the row “${row}”.`,
-  askTruth: (statement) => `Does the source say this? “${statement}”`,
+  askTruth: (statement) => `Is this right? “${statement}”`,
   because: (sentence, page) => `Page ${page}: “${sentence}”`,
   becauseList: (page) => `The order of the steps is on page ${page}.`,
   becausePages: (pages) =>
@@ -92,19 +146,25 @@ const KOREAN: Wording = {
   askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
   askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,
-  askMeaning: (term) => `자료는 “${term}”에 대해 무엇이라고 하나요?`,
+  askMeaning: (term) => `${topicOf(term)} 무엇을 뜻하나요?`,
   askOrder: '단계를 순서대로 놓아 보세요.',
   askCloze: '빈칸을 채워 보세요.',
   askMatch: '용어와 설명을 짝지어 보세요.',
-  askChoices: (lead) => `자료가 여기에서 드는 것을 모두 고르세요. “${lead}”`,
-  askShort: (meaning) => `자료가 이렇게 설명하는 용어는 무엇인가요? “${meaning}”`,
+  askChoices: (lead) => `여기에 드는 것을 모두 고르세요. “${lead}”`,
+  askShort: (meaning) => `다음이 설명하는 용어는 무엇인가요? “${meaning}”`,
   becauseNamed: (page) => `이 목록은 ${page}쪽에 있어요.`,
-  askCondition: (clause) => `다음 경우에 대해 자료는 무엇이라고 하나요? “${clause} …”`,
-  askCause: (statement) => `자료에 따르면 왜 그런가요? “${statement}”`,
-  askWay: (goal) => `어떻게 한다고 하나요? “${goal} …”`,
+  askCondition: (clause) => `다음 경우에는 어떻게 되나요? “${clause} …”`,
+  askCause: (statement) => `다음은 왜 그런가요? “${statement}”`,
+  askWay: (goal) => `어떻게 하나요? “${goal} …”`,
+  askWhen: (statement) => `다음은 언제 그런가요? “${statement}”`,
+  askPurpose: (statement) => `다음은 무엇을 위한 것인가요? “${statement}”`,
+  askContrast: (clause) => `다음과 반대되는 것은 무엇인가요? “${clause} …”`,
+  askFact: factInKorean,
+  askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
+  askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,
   askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
   becauseTable: (page, row, answer) => `${page}쪽 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
-  askTruth: (statement) => `자료가 이렇게 말하나요? “${statement}”`,
+  askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,
   because: (sentence, page) => `${page}쪽: “${sentence}”`,
   becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,
   becausePages: (pages) => `설명은 ${pages.join(', ')}쪽에 있어요.`,

@@ -5,6 +5,7 @@
  * ITEM-2 An item that tells its own answer is found.
  */
 import { GAP, type QuizDraft } from '#machines/quiz/quiz.ts';
+import { isRule } from './turning.ts';
 
 /** How often words follow each other in a text. */
 export interface WordPairs {
@@ -78,8 +79,12 @@ function toldByEcho({
   return (echoes[answer] ?? 0) >= 2 && echoes.every((echo, at) => at === answer || echo === 0);
 }
 
-/** Asks for words of a sentence rather than for what it says. */
+/**
+ * Asks for words of a sentence rather than for what it says: a gap, or whether a sentence stands in the
+ * text that no rule stands or falls with.
+ */
 export function isGapped(item: QuizDraft): boolean {
+  if (item.type === 'truth') return !isRule(item.question);
   return item.type === 'cloze' || item.question.includes(GAP);
 }
 

@@ -149,11 +149,19 @@ function wantedQuizItems(words: number): number {
   return words < 120 ? 1 : words < 300 ? 2 : 3;
 }
 
+/** An extract that asks too little has a finding, no defect: where nothing can be asked well, nothing is. */
+const NOTHING_ASKED = 5.5;
+
 /**
  * Items without defect that stand in the text, of all items and of as many as the length asks for.
  * One that cannot be asked bars the lesson: learners would be graded by it.
  */
-export function checkQuiz(quiz: QuizItem[], reading: MdxReading, source: SourceView): ReviewCheck {
+export function checkQuiz(
+  quiz: QuizItem[],
+  reading: MdxReading,
+  source: SourceView,
+  isExtract = false,
+): ReviewCheck {
   const lesson = lessonView(reading, source);
   const defects = quiz.flatMap((item) => {
     const placed = reading.quizIds.filter((id) => id === item.id).length === 1;
@@ -166,9 +174,10 @@ export function checkQuiz(quiz: QuizItem[], reading: MdxReading, source: SourceV
   const wanted = wantedQuizItems(readingWords(reading.prose.join(' ')));
   const of = Math.max(quiz.length + dangling, wanted);
   const found = quiz.length - defects.length;
+  const least = isExtract ? NOTHING_ASKED : 0;
   return {
     check: 'quiz',
-    score: barred((10 * found) / of, defects.length + dangling),
+    score: barred(least + ((10 - least) * found) / of, defects.length + dangling),
     found,
     of,
     ...(defects.length > 0 ? { note: defects.join('; ').slice(0, 300) } : {}),

@@ -122,7 +122,7 @@ export function reviewLesson(input: ReviewInput): Review {
     checkReadingLevel(reading, isSourced ? source : sourceView([], language), difficulty),
     checkRepetition(reading, language),
     checkLanguage(reading, said, language),
-    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, source)]),
+    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, source, input.isExtract)]),
     ...(input.isExtract === true ? checkExtract(reading, source) : []),
   ];
   if (judgement)

@@ -1,0 +1,121 @@
+/** Questions about terms and what the lesson says of them. */
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
+import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+const FEWEST_OTHERS = 2;
+const MOST_PAIRS = 5;
+
+function clashesWithin(body: string, term: string): boolean {
+  return body.toLowerCase().includes(term.toLowerCase());
+}
+
+/** "Which of these does the source say of X?" with what it says of its neighbours. */
+export function meaningItem(
+  material: QuizMaterial,
+  line: Line,
+  random: () => number,
+): QuizDraft | undefined {
+  const { definition } = line;
+  if (!definition) return undefined;
+  const copula = definition.body.split(' ')[0];
+  const all = [...material.lines, ...material.others].flatMap((other) =>
+    other !== line && other.definition ? [other.definition] : [],
+  );
+  const length = shortened(definition.body).length;
+  const others: string[] = [];
+  for (const other of all) {
+    const body = shortened(other.body);
+    const sameForm = material.language === 'ko' || other.body.split(' ')[0] === copula;
+    const apart =
+      !clashes(other.term, definition.term) &&
+      !other.sentence.toLowerCase().includes(definition.term.toLowerCase());
+    const alike = body.length < length * 2.2 + 12 && length < body.length * 2.2 + 12;
+    if (sameForm && apart && alike && !others.includes(body)) others.push(body);
+  }
+  if (others.length < 2) return undefined;
+  return withOptions(
+    {
+      question:
+        definition.strength === 'strong'
+          ? material.wording.askMeaning(definition.term)
+          : material.wording.askFact('state', definition.term, false),
+      explanation: material.wording.because(line.text, line.page),
+      page: line.page,
+    },
+    shortened(definition.body),
+    shuffled(others, random).slice(0, 3),
+    random,
+  );
+}
+
+/** The term that a meaning belongs to, among other terms that are explained there. */
+export function termItem(
+  material: QuizMaterial,
+  line: Line,
+  random: () => number,
+): QuizDraft | undefined {
+  const { definition } = line;
+  if (!definition) return undefined;
+  const meaning = shortened(definition.body);
+  const terms: string[] = [];
+  for (const other of [...material.lines, ...material.others]) {
+    const term = other.definition?.term;
+    if (term === undefined || other === line || clashes(term, definition.term)) continue;
+    const isApart =
+      isOfForm(term, definition.term) && !line.text.toLowerCase().includes(term.toLowerCase());
+    if (isApart && !terms.some((one) => clashes(one, term))) terms.push(term);
+  }
+  if (terms.length < FEWEST_OTHERS) return undefined;
+  return withOptions(
+    {
+      question: material.wording.askShort(meaning),
+      explanation: material.wording.because(line.text, line.page),
+      page: line.page,
+    },
+    definition.term,
+    terms.slice(0, 3),
+    random,
+  );
+}
+
+/** A term to be named from what the source says of it. */
+export function shortItem(material: QuizMaterial, line: Line): QuizDraft | undefined {
+  const { definition } = line;
+  if (definition?.strength !== 'strong' || definition.term.split(' ').length > 3) return undefined;
+  if (clashesWithin(definition.body, definition.term)) return undefined;
+  const { term } = definition;
+  return {
+    type: 'short',
+    question: material.wording.askShort(shortened(definition.body)),
+    accepted: [term],
+    sample: term,
+    explanation: material.wording.because(line.text, line.page),
+    page: line.page,
+  };
+}
+
+/** Terms of the lesson and what the source says of each. */
+export function matchingItem(material: QuizMaterial, defined: Line[]): QuizDraft | undefined {
+  const pairs: { left: string; right: string }[] = [];
+  for (const { definition } of defined) {
+    if (!definition || pairs.length === MOST_PAIRS) continue;
+    const pair = { left: definition.term, right: shortened(definition.body) };
+    const tellsItself = [...pairs, pair].some(({ left }) => clashesWithin(pair.right, left));
+    const clash = pairs.some(
+      ({ left, right }) =>
+        clashes(left, pair.left) || right === pair.right || clashesWithin(right, pair.left),
+    );
+    if (!tellsItself && !clash) pairs.push(pair);
+  }
+  const [first] = defined;
+  if (pairs.length < 3 || !first) return undefined;
+  return {
+    type: 'matching',
+    question: material.wording.askMatch,
+    pairs,
+    explanation: material.wording.becausePages([...new Set(defined.map(({ page }) => page))]),
+    page: first.page,
+  };
+}

@@ -1,0 +1,129 @@
+/** What a sentence says of the thing it begins with, and how that is asked for. */
+import type { Language } from '#machines/document/source.ts';
+import { isNounPhrase } from '#agents/text/key-terms.ts';
+import { isVerbal } from '#agents/text/korean-verbs.ts';
+import type { Claim } from './clause-questions.ts';
+import type { Line } from './reading.ts';
+
+export type FactKind =
+  | 'demand'
+  | 'advice'
+  | 'ban'
+  | 'ability'
+  | 'result'
+  | 'use'
+  | 'holding'
+  | 'nature'
+  | 'state';
+
+export interface Fact extends Claim {
+  fact: FactKind;
+  isPlural: boolean;
+}
+
+const VERBS =
+  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are';
+const FACT = new RegExp(
+  String.raw`^(The |An? )?([/.$_\\<-]?[\p{L}\p{N}][^\s,;:]*(?:\s[^\s,;:]+){0,4}?) ((${VERBS})\s[^;:]{14,120})\.$`,
+  'u',
+);
+/** What names nothing by itself, or makes a clause of the phrase. */
+const NO_NAME =
+  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|same|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
+/** Nouns that name their thing only together with what stood before. */
+const GENERAL =
+  /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|people|steps?|time|rest|default|output|input|display|text|integrand|following)$/iu;
+const IS_EXAMPLE =
+  /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b|^(?:is|are) (?:also|then|still|thus|therefore)\b/u;
+/** Says of itself or of its reader what is no matter to know. */
+const FIRST_PERSON = /\b(?:I|we|us|our|my|me)\b/u;
+/** What stands in the sentence, and not in the thing: "this", "above". */
+const POINTS_BACK =
+  /\b(?:this|these|those|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;
+const FACT_KO =
+  /^(\p{L}[\p{L}\p{N}]{1,11}(?:\s[\p{L}\p{N}]{1,10})?)(은|는)\s([^,.]{12,90}[다요])\.?$/u;
+const POINTS_BACK_KO =
+  /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당|여기|앞|위|아래)(?:\s|에서)/u;
+const GENERAL_KO =
+  /(?:경우|때|것|다음|결과|예|예제|문제|이유|방법|부분|내용|값|점|사람|우리|여기|독자)$/u;
+
+/** What follows "is": something done to it, an aim, or a quality. */
+function shapeOf(body: string): string {
+  const [, next = ''] = body
+    .split(' ')
+    .filter((word) => !/^(?:not|also|usually|\p{L}+ly)$/u.test(word));
+  if (/^(?:to|in|on|at|by|for|from|with|of)$/u.test(next)) return next;
+  return /(?:ed|en|de|lt|ld|pt|nt|wn|ne)$/u.test(next) ? 'done' : 'other';
+}
+
+function kindOf(verb: string, body: string): FactKind {
+  if (/not$|^cannot/u.test(verb)) return 'ban';
+  if (verb === 'must') return 'demand';
+  if (verb === 'should') return 'advice';
+  if (/^(?:can|may|allows?)$/u.test(verb)) return 'ability';
+  if (/^returns?$/u.test(verb)) return 'result';
+  if (/^(?:takes?|contains?|requires?|needs?|has|have)$/u.test(verb)) return 'holding';
+  if (/^(?:is|are) used (?:to|for)\b/u.test(body)) return 'use';
+  return /^(?:is|are) (?:an?|the|one of)\s/u.test(body) ? 'nature' : 'state';
+}
+
+/** Whether it names its thing without what stood before. */
+export function isOwnName(name: string): boolean {
+  return !NO_NAME.test(name) && !GENERAL.test(name);
+}
+
+/** "The value" is known from before; "The root filesystem" and "/etc" name themselves. */
+function namesItself(article: string | undefined, name: string, line: Line): boolean {
+  const isCode = /[/_()\\.\d]|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name);
+  if (!isOwnName(name)) return false;
+  const words = name.split(' ').length;
+  if (words === 1 && article !== undefined && !isCode && !/^\p{Lu}/u.test(name)) return false;
+  const start = line.tokens.findIndex(({ text }) => name.startsWith(text));
+  return isCode || isNounPhrase(line.tokens.slice(Math.max(0, start), Math.max(0, start) + words));
+}
+
+function english(line: Line): Fact | undefined {
+  const match = FACT.exec(line.text);
+  const [, article, asked = '', answer = '', verb = ''] = match ?? [];
+  if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
+  if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
+    return undefined;
+  const fact = kindOf(verb, answer);
+  const isPlural =
+    /^(?:are|have|return|take|contain|allow|require|need)$/u.test(verb) ||
+    (/^(?:must|can|may|should)/u.test(verb) && /[^s]s$/u.test(asked));
+  const form = fact === 'state' ? `${verb} ${shapeOf(answer)}` : verb;
+  return { kind: 'fact', fact, isPlural, form: `${fact} ${form}`, asked, answer, line };
+}
+
+function koreanKind(answer: string): FactKind {
+  if (/[야]\s?(?:한다|합니다|해요)$/u.test(answer)) return 'demand';
+  if (/수 없(?:다|습니다|어요)$|안 (?:된다|됩니다)$/u.test(answer)) return 'ban';
+  if (/수 있(?:다|습니다|어요)$/u.test(answer)) return 'ability';
+  if (/(?:이다|입니다|이에요|예요)$/u.test(answer)) return 'nature';
+  return 'state';
+}
+
+function korean(line: Line): Fact | undefined {
+  const match = FACT_KO.exec(line.text);
+  const [, asked = '', particle = '', answer = ''] = match ?? [];
+  if (!match || GENERAL_KO.test(asked) || POINTS_BACK_KO.test(` ${asked} ${answer}`))
+    return undefined;
+  // "적용되는": an ending of a verb, no particle behind a noun.
+  const [head = '', ...before] = asked.split(' ').toReversed();
+  if (
+    /(?:하|되|지|시키|있|없|않)$/u.test(head) ||
+    before.some((word) => /(?:에|에서|을|를|이|가|로|와|과)$/u.test(word))
+  )
+    return undefined;
+  if (asked.split(' ').some(isVerbal) || isVerbal(`${asked.split(' ').at(-1) ?? ''}${particle}`))
+    return undefined;
+  const fact = koreanKind(answer);
+  return { kind: 'fact', fact, isPlural: false, form: `${fact} ko`, asked, answer, line };
+}
+
+/** Undefined where nothing is named that could be asked about. */
+export function factOf(line: Line, language: Language): Fact | undefined {
+  if (/[“”"『』「」]/u.test(line.text)) return undefined;
+  return language === 'ko' ? korean(line) : english(line);
+}

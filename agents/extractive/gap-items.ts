@@ -1,0 +1,108 @@
+/** Sentences with a word or a number left out: they test wording, so that few of them are asked. */
+import type { Language } from '#machines/document/source.ts';
+import { GAP, type QuizDraft } from '#machines/quiz/quiz.ts';
+import { findGap, gapSentence } from './gap.ts';
+import { withOptions, type QuizMaterial } from './quiz-material.ts';
+import { rivals, shuffled } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+/** Whether the term is a whole noun phrase in the line: in "stable distribution" neither word is. */
+function standsAlone(line: Line, surface: string, language: Language): boolean {
+  if (language === 'ko') return true;
+  const words = surface.toLowerCase().split(' ');
+  const at = line.tokens.findIndex((_, start) =>
+    words.every((word, offset) => line.tokens[start + offset]?.text.toLowerCase().startsWith(word)),
+  );
+  const isNoun = (token: Line['tokens'][number] | undefined): boolean =>
+    token?.kind === 'noun' || token?.kind === 'name';
+  return at >= 0 && !isNoun(line.tokens[at - 1]) && !isNoun(line.tokens[at + words.length]);
+}
+
+/** Where the term can be left out of the line; undefined where it is part of a longer name. */
+function gapOf(line: Line, surface: string, language: Language) {
+  return standsAlone(line, surface, language) ? findGap(line.text, surface, language) : undefined;
+}
+
+export function gapItem(
+  material: QuizMaterial,
+  line: Line,
+  term: { surface: string; key: string },
+  random: () => number,
+): QuizDraft | undefined {
+  const { language, wording } = material;
+  const found = gapOf(line, term.surface, language);
+  if (!found) return undefined;
+  const others = rivals(found.answer, term.key, line.text, material.pool);
+  if (others.length < 3) return undefined;
+  const question = line.definition
+    ? wording.askTerm(gapSentence(line.text, found, language))
+    : wording.askGap(gapSentence(line.text, found, language));
+  return withOptions(
+    { question, explanation: wording.because(line.text, line.page), page: line.page },
+    found.answer,
+    others,
+    random,
+  );
+}
+
+/** A number that bounds something is worth knowing; an age in an example is not. */
+const BOUNDS =
+  /\b(?:at (?:most|least)|maximum|minimum|limit(?:ed|s)?|default|must|every|within|up to|more than|less than|no longer than|exactly)\b|이상|이하|최대|최소|기본|까지|마다|이내|반드시/u;
+
+/** The number of a sentence among numbers near it. */
+export function numberItem(
+  material: QuizMaterial,
+  line: Line,
+  random: () => number,
+): QuizDraft | undefined {
+  if (!BOUNDS.test(line.text)) return undefined;
+  const match =
+    /(?<![\d.,/:§#\p{L}-])(\d{1,4})(?=\s?(?:%|percent|days?|hours?|minutes?|seconds?|weeks?|months?|years?|times|people|members|characters|bytes|bits|columns|lines|percent|meters?|km|kg|개|명|년|일|시간|분|초|주|퍼센트|배|번|가지|도)(?![\p{L}\d]))/u.exec(
+      line.text,
+    );
+  const value = Number(match?.[1]);
+  if (!match || !Number.isInteger(value) || value < 2) return undefined;
+  const isPercent = /^\s?(?:%|percent|퍼센트)/u.test(
+    line.text.slice(match.index + (match[1]?.length ?? 0)),
+  );
+  const step = value >= 100 ? Math.round(value / 10) : value >= 20 ? 5 : 1;
+  const near = shuffled(
+    [value + step, value - step, value * 2, value + 2 * step].filter(
+      (n) => n > 0 && n !== value && (!isPercent || n <= 100),
+    ),
+    random,
+  )
+    .slice(0, 3)
+    .map(String);
+  if (near.length < 2) return undefined;
+  if (near.some((n) => new RegExp(String.raw`\b${n}\b`, 'u').test(line.text))) return undefined;
+  const gapped = `${line.text.slice(0, match.index)}${GAP}${line.text.slice(match.index + (match[1]?.length ?? 0))}`;
+  const options = [String(value), ...near].sort((a, b) => Number(a) - Number(b));
+  return {
+    type: 'choice',
+    question: material.wording.askNumber(gapped),
+    options,
+    answer: options.indexOf(String(value)),
+    explanation: material.wording.because(line.text, line.page),
+    page: line.page,
+  };
+}
+
+/** A sentence with a key term left out, to be written from memory. */
+export function clozeItem(
+  material: QuizMaterial,
+  line: Line,
+  term: { surface: string; key: string },
+): QuizDraft | undefined {
+  const { language, wording } = material;
+  const found = gapOf(line, term.surface, language);
+  if (!found || found.answer.split(' ').length > 3) return undefined;
+  return {
+    type: 'cloze',
+    question: wording.askCloze,
+    text: gapSentence(line.text, found, language),
+    gaps: [[...new Set([found.answer, term.surface])]],
+    explanation: wording.because(line.text, line.page),
+    page: line.page,
+  };
+}

@@ -1,0 +1,129 @@
+/** What a lesson is asked about, and in which way. */
+import { describe, expect, it } from 'vitest';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { isGapped } from '#agents/quiz/guessable.ts';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { block, h, p, sourceOf } from '#agents/testing/books.ts';
+import { composeDraft } from './compose.ts';
+import { entryOf } from './entry-questions.ts';
+import { factOf } from './facts.ts';
+import { linesOf, readParts } from './reading.ts';
+
+async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
+  const source = sourceOf({ title: 'Garden', language: 'en', pages: [blocks] });
+  const lesson = {
+    id: 'lesson-1',
+    title: 'Garden',
+    objectives: [],
+    pages: [{ from: 1, to: 1 }],
+    chapterTitle: 'Garden',
+    siblings: [],
+  };
+  const course = newCourseDetails('en', 'Garden');
+  const request = {
+    courseId: 'c',
+    source,
+    course,
+    lesson,
+    language: 'en',
+    maxAttempts: 1,
+  } as const;
+  const tokenizer = await tokenizerFor('en');
+  const material = { request, tokenizer, pages: source.all, neighbours: [] };
+  return composeDraft(material, { attempt: 1, morePages: new Set() }).quiz;
+}
+
+describe('questions of a lesson', () => {
+  it('[EXTRACTIVE-3] headings that say what they name are matched', async () => {
+    const quiz = await quizOf(
+      h(1, '1.1 /shed : Tools of the garden'),
+      p('Rakes and hoes hang on the wall of the shed in winter.'),
+      h(1, '1.2 /cellar : Roots for the winter'),
+      p('Carrots lie in dry sand until the end of March there.'),
+      h(1, '1.3 /loft : Onions and dried herbs'),
+      p('Onions are tied in bunches and hang below the roof of it.'),
+    );
+    expect(quiz).toContainEqual(
+      expect.objectContaining({
+        pairs: expect.arrayContaining([{ left: '/cellar', right: 'Roots for the winter' }]),
+      }),
+    );
+  });
+
+  it('[EXTRACTIVE-3] lines of code are chosen by what they do', async () => {
+    const quiz = await quizOf(
+      h(1, 'Commands'),
+      p('To begin a new bed at the end of the row, write:'),
+      block('code', 'append 9'),
+      p('To remove all weeds of the garden at once, write:'),
+      block('code', 'pluck 12'),
+      p('To water the plants of a dry week, write:'),
+      block('code', 'pour 20'),
+    );
+    const items = quiz.filter((item) => item.type === 'choice');
+    expect(items.some(({ options }) => options.includes('pluck 12'))).toBe(true);
+  });
+
+  it('[EXTRACTIVE-3] gaps alone are no quiz', async () => {
+    const quiz = await quizOf(
+      h(1, 'Garden'),
+      p(
+        'Winter rye covers the open garden soil for months. Rain washes the winter rye away in March. Winter rye grows in any garden soil of the north. Farmers of the north sow winter rye late. Garden soil under winter rye stays loose.',
+      ),
+    );
+    expect(quiz.filter(isGapped).length).toBeLessThanOrEqual(quiz.length * 0.34);
+  });
+});
+
+async function facts(language: 'en' | 'ko', ...texts: string[]) {
+  const pages = [{ number: 1, blocks: texts.map((text) => p(text)) }];
+  const lines = linesOf(readParts(pages, await tokenizerFor(language)));
+  return lines.map((line) => factOf(line, language));
+}
+
+describe('facts', () => {
+  it('[EXTRACTIVE-3] are asked of what names itself', async () => {
+    const found = await facts(
+      'en',
+      'The root cellar must be kept dark and dry in winter.',
+      '/shed contains the tools that are used in the garden.',
+      'Seed boxes are used to raise plants before the last frost.',
+    );
+    expect(found.map((fact) => [fact?.asked, fact?.fact])).toEqual([
+      ['root cellar', 'demand'],
+      ['/shed', 'holding'],
+      ['Seed boxes', 'use'],
+    ]);
+  });
+
+  it.each([
+    'The value is a list of all beds that were dug this year.',
+    'The integrand is measured at both ends of the garden bed.',
+    'Learning to use the tools of the garden well is no easy task.',
+    'Even once a garden is considered finished, some weeds remain in it.',
+    'The display is then a drawing of the beds of one year.',
+  ])('[EXTRACTIVE-3] “%s” names nothing', async (text) => {
+    expect(await facts('en', text)).toEqual([undefined]);
+  });
+
+  it('[EXTRACTIVE-3] a Korean verb is no name', async () => {
+    const [verb, noun] = await facts(
+      'ko',
+      '밭에 뿌려지는 씨앗의 수를 미리 세어 두어야 한다.',
+      '온실은 겨울에도 따뜻한 온도를 지켜야 한다.',
+    );
+    expect(verb).toBeUndefined();
+    expect(noun).toMatchObject({ asked: '온실', fact: 'demand' });
+  });
+});
+
+it('[EXTRACTIVE-3] an entry has a short term and a meaning', () => {
+  expect(entryOf('-w: waters the bed twice a day', 1)).toEqual({
+    term: '-w',
+    meaning: 'waters the bed twice a day',
+    page: 1,
+  });
+  expect(entryOf('Note: the bed is watered twice a day', 1)).toBeUndefined();
+  expect(entryOf('The bed that was dug in the spring: it is dry now', 1)).toBeUndefined();
+});

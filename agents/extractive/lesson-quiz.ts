@@ -1,0 +1,133 @@
+/**
+ * The questions of a lesson: what its claims, rules, tables, lists and listings say. Distractors are of
+ * the same kind and form, so that knowing the grammar is not enough to choose. A gap tests wording and comes
+ * last; where nothing can be asked well, nothing is asked.
+ */
+import type { QuizDraft, QuizItem } from '#machines/quiz/quiz.ts';
+import type { TermCount } from '#agents/text/key-terms.ts';
+import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
+import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
+import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
+import { codeItems } from './code-questions.ts';
+import { matchingItem, meaningItem, shortItem, termItem } from './definition-items.ts';
+import { entryItems } from './entry-questions.ts';
+import { isOwnName } from './facts.ts';
+import { clozeItem, gapItem, numberItem } from './gap-items.ts';
+import { claimItems, factItems, lookUpItems, ruleItem } from './knowledge-items.ts';
+import { choicesItem, orderItem } from './list-items.ts';
+import type { QuizMaterial } from './quiz-material.ts';
+import { seeded } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+const MOST_ITEMS = 5;
+/** Of the questions, so many may be gaps: one of three. */
+const MOST_GAPS = 0.34;
+
+function askable(line: Line): boolean {
+  return (
+    line.whole &&
+    !line.dangles &&
+    !line.announces &&
+    line.words >= 4 &&
+    line.words <= 40 &&
+    !pointsElsewhere(line.text) &&
+    !/https?:|www\.|@/u.test(line.text) &&
+    !line.text.endsWith('?')
+  );
+}
+
+/** Whether a gap asks for it: any noun might fill one that takes "file". */
+function isTelling(term: TermCount): boolean {
+  return term.words > 1 || /\p{Lu}/u.test(term.surface);
+}
+
+/** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
+function askedFor(item: QuizDraft): string | undefined {
+  if (item.type === 'choice') return item.options[item.answer]?.toLowerCase();
+  if (item.type === 'short') return item.accepted[0]?.toLowerCase();
+  return item.type === 'cloze' ? item.gaps[0]?.[0]?.toLowerCase() : undefined;
+}
+
+interface Candidate {
+  item: QuizDraft | undefined;
+  /** The sentence it is about: each is asked about once. */
+  line?: Line;
+}
+
+function* about(lines: Line[], make: (line: Line) => QuizDraft | undefined): Generator<Candidate> {
+  for (const line of lines) yield { item: make(line), line };
+}
+
+function* plain(items: Iterable<QuizDraft | undefined>): Generator<Candidate> {
+  for (const item of items) yield { item };
+}
+
+/** Questions with a word left out, the weightiest terms first. */
+function* gaps(material: QuizMaterial, lines: Line[], random: () => number): Generator<Candidate> {
+  yield* about(lines, (line) => numberItem(material, line, random));
+  for (const term of material.keys) {
+    if (!isTelling(term)) continue;
+    yield* about(lines.slice(0, 24), (line) => clozeItem(material, line, term));
+    yield* about(lines.slice(0, 24), (line) => gapItem(material, line, term, random));
+  }
+}
+
+/** A way of asking, and how often it is gone until all ways were tried. */
+type Way = [candidates: Iterable<Candidate>, most: number];
+
+/** Each way of asking, the most telling first. */
+function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Way[] {
+  const defined = lines.filter(({ definition }) => definition && isOwnName(definition.term));
+  const { lists } = material;
+  return [
+    [plain([matchingItem(material, defined)]), 1],
+    [claimItems(material, lines, random), 2],
+    [plain(lookUpItems(material, random)), 1],
+    [plain(entryItems(material, material.entries, random)), 1],
+    [plain(codeItems(material, random)), 1],
+    [about(defined, (line) => meaningItem(material, line, random)), 1],
+    [plain(lists.map((list) => orderItem(material, list))), 1],
+    [factItems(material, lines, random), 2],
+    [plain(lists.map((list) => choicesItem(material, list, random))), 1],
+    [about(defined, (line) => termItem(material, line, random)), 1],
+    [about(defined, (line) => shortItem(material, line)), 1],
+    [about(lines, (line) => ruleItem(material, line, random)), 1],
+    [claimItems(material, lines, random), MOST_ITEMS],
+    [factItems(material, lines, random), MOST_ITEMS],
+    [plain(lookUpItems(material, random)), 2],
+  ];
+}
+
+/** Up to five items, of different kinds and about different sentences; each passes the review's judge. */
+export function makeQuiz(material: QuizMaterial): QuizItem[] {
+  const random = seeded(material.seed);
+  const pairs = wordPairs(material.sourceText);
+  const lines = material.lines
+    .filter(askable)
+    .sort((a, b) => material.score(b) - material.score(a));
+  const items: QuizItem[] = [];
+  const usedLines = new Set<Line>();
+  const usedAnswers = new Set<string>();
+  const add = ({ item, line }: Candidate): boolean => {
+    if (!item || items.length >= MOST_ITEMS || (line && usedLines.has(line))) return false;
+    const asked = askedFor(item);
+    if (asked !== undefined && usedAnswers.has(asked)) return false;
+    if (judgeQuizItem(item, material.sourceText) !== undefined) return false;
+    if (isGuessable(item, pairs)) return false;
+    items.push({ id: `q${items.length + 1}`, ...item });
+    if (asked !== undefined) usedAnswers.add(asked);
+    if (line) usedLines.add(line);
+    return true;
+  };
+  const addSome = (way: Iterable<Candidate>, most: number): void => {
+    let added = 0;
+    for (const candidate of way) {
+      if (added >= most || items.length >= MOST_ITEMS) return;
+      if (add(candidate)) added += 1;
+    }
+  };
+  for (const [way, most] of waysOf(material, lines, random)) addSome(way, most);
+  const hasRoom = items.filter(isGapped).length + 1 <= (items.length + 1) * MOST_GAPS;
+  if (hasRoom) addSome(gaps(material, lines, random), 1);
+  return items;
+}
