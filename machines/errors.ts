@@ -19,6 +19,9 @@ export const ERRORS = {
   PASSWORD_WRONG: { status: 400, act: 'fix' },
   PASSWORD_MISSING: { status: 409, act: 'fix' },
   PASSWORDS_TOO_MANY: { status: 429, act: 'again' },
+  /** The code by mail that takes the place of a password. */
+  PROOF_CODE_WRONG: { status: 400, act: 'fix' },
+  PROOF_CODES_TOO_MANY: { status: 429, act: 'again' },
   TOO_MANY_REQUESTS: { status: 429, act: 'again' },
   INTERNAL: { status: 500, act: 'stop' },
   UNAVAILABLE: { status: 503, act: 'again' },

@@ -87,7 +87,7 @@ export function createAdminActRepository(db: Database) {
         .execute();
     },
 
-    /** Whether a session began, or its person gave their password again, after `since`. */
+    /** Whether a session began, or its person gave their password or a code again, after `since`. */
     async isConfirmed(sessionId: string, since: Date): Promise<boolean> {
       const found = await db
         .selectFrom('session')
@@ -100,7 +100,7 @@ export function createAdminActRepository(db: Database) {
               eb
                 .selectFrom('admin_act')
                 .select('admin_act.id')
-                .where('act', '=', 'password.confirm')
+                .where('act', 'in', ['password.confirm', 'code.confirm'])
                 .where('done_at', '>', since)
                 .where(sql<string>`detail->>'session'`, '=', sessionId),
             ),

@@ -6,6 +6,7 @@ import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';
 import { lostRace } from './lost-race.ts';
+import { createProofCodes, type ProofCodes } from './proof-codes.ts';
 
 export interface SignedIn {
   sessionId: string;
@@ -28,8 +29,11 @@ export interface Auth {
   handler(request: Request): Promise<Response>;
   /** One look-up in the database; undefined for nobody. */
   session(headers: Headers): Promise<SignedIn | undefined>;
+  hasPassword(userId: string): Promise<boolean>;
   /** Whether it is the password of this person; undefined for an account that has none. */
   isPassword(userId: string, password: string): Promise<boolean | undefined>;
+  /** A code by mail, for who has no password to give again (ADMIN-12). */
+  proof: ProofCodes;
   live: LiveSessions;
   /** Puts the connections of a session out that was ended beside better-auth. */
   sessionEnded(sessionId: string): void;
@@ -91,12 +95,17 @@ export function createAuth(
         return answer;
       }),
     session,
+    async hasPassword(userId) {
+      const { internalAdapter } = await auth.$context;
+      return Boolean((await internalAdapter.findCredentialAccount(userId))?.password);
+    },
     async isPassword(userId, password) {
       const { internalAdapter, password: passwords } = await auth.$context;
       const account = await internalAdapter.findCredentialAccount(userId);
       if (!account?.password) return undefined;
       return passwords.verify({ hash: account.password, password });
     },
+    proof: createProofCodes(() => auth.$context),
     sessionEnded,
     repository: deps.repository,
     live: {

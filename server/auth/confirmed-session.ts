@@ -1,7 +1,7 @@
 /**
  * ADMIN-12 What cannot be taken back, what gives rights and what gives money away asks an administrator for
- *    a proof of the last quarter of an hour: the sign-in itself, or the password once more. Who only holds
- *    the cookie of an older session does none of it.
+ *    a proof of the last quarter of an hour: the sign-in itself, or the password once more; for an
+ *    account without one, a code by mail. Who only holds the cookie of an older session does none of it.
  */
 import { createAdminActRepository, type AdminActName } from '#db/admin/admin-act.repository.ts';
 import type { Database } from '#db/query.ts';

@@ -17,6 +17,7 @@ const mails: Record<string, (language: Language) => Mail> = {
   verify: (language) => otpMail({ to, code: '481516', type: 'email-verification' }, language),
   'sign-in': (language) => otpMail({ to, code: '481516', type: 'sign-in' }, language),
   'new address': (language) => otpMail({ to, code: '481516', type: 'change-email' }, language),
+  proof: (language) => otpMail({ to, code: '481516', type: 'proof' }, language),
   reset: (language) => resetMail({ to, code: '481516', url }, language),
   'known address': (language) => accountExistsMail({ to, signInUrl: url }, language),
   'old address': (language) => addressChangedMail({ to, name: evil, next: 'b@c.d' }, language),

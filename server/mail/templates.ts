@@ -11,7 +11,13 @@ import type { Language } from '#machines/document/source.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
 
-export type OtpPurpose = 'sign-in' | 'email-verification' | 'forget-password' | 'change-email';
+export type OtpPurpose =
+  | 'sign-in'
+  | 'email-verification'
+  | 'forget-password'
+  | 'change-email'
+  /** Proves once more who is signed in. */
+  | 'proof';
 
 /** Milliseconds that a code and a link of a mail are good for. */
 export const CODE_LIFE = 10 * 60_000;
@@ -44,6 +50,11 @@ const OTP: Record<Language, Record<OtpPurpose, OtpWords>> = {
       title: 'Use this address from now on?',
       lead: 'Enter this code in Lectern, and you sign in with this address from then on.',
     },
+    proof: {
+      subject: 'Confirm that it is you',
+      title: 'Confirm that it is you',
+      lead: 'Enter this code in Lectern to go on with what you were about to do. Nobody from Lectern will ever ask you for it.',
+    },
   },
   ko: {
     'email-verification': {
@@ -65,6 +76,11 @@ const OTP: Record<Language, Record<OtpPurpose, OtpWords>> = {
       subject: '새 이메일 주소를 확인해 주세요',
       title: '앞으로 이 주소를 쓸까요?',
       lead: 'Lectern에 이 코드를 입력하면 다음부터 이 주소로 로그인해요.',
+    },
+    proof: {
+      subject: '본인인지 확인해 주세요',
+      title: '본인인지 확인해 주세요',
+      lead: '하시려던 작업을 계속하려면 Lectern에 이 코드를 입력해 주세요. Lectern에서 이 코드를 먼저 묻는 일은 없어요.',
     },
   },
 };

@@ -5,12 +5,16 @@ import { withPassword } from '../lib/password-gate.ts';
 import { mount } from '../testing/mount.tsx';
 import { PasswordGate } from './password-gate-dialog.tsx';
 
-async function gate(confirm: (given: { password: string }) => unknown) {
+type Given = { password: string } | { code: string };
+
+async function gate(confirm: (given: Given) => unknown, proof = 'password') {
   let open = false;
   const page = await mount(<PasswordGate />, {
     answers: {
       admin: {
-        confirm: (given: { password: string }) => {
+        proof: () => proof,
+        sendCode: () => null,
+        confirm: (given: Given) => {
           confirm(given);
           open = true;
           return null;
@@ -55,4 +59,26 @@ it('[ADMIN-12] a page that is left gives no password', async () => {
   await field();
   show(null);
   expect((await answer).status).toBe(403);
+});
+
+it('[ADMIN-12] who has no password is mailed a code when they ask for it, and types that', async () => {
+  const given = vi.fn();
+  const { user, call, asked } = await gate((code) => {
+    given(code);
+    if (given.mock.calls.length === 1) throw new AppError('PROOF_CODE_WRONG');
+  }, 'code');
+  const answer = withPassword(call);
+  const send = await screen.findByRole('button', { name: 'Send the code' });
+  expect(screen.queryByLabelText(/Password/u)).toBeNull();
+  expect(asked.map(({ path }) => path)).not.toContain('admin.sendCode');
+  await user.click(send);
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Code from the email/u);
+  await user.type(code, '111111');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('This is not the code in the mail, or it is older than 10 minutes.');
+  await user.clear(code);
+  await user.type(code, '481516');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await (await answer).json()).toBe('done');
+  expect(given.mock.calls).toEqual([[{ code: '111111' }], [{ code: '481516' }]]);
 });

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
-import { useTRPCClient } from '../lib/api-client.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { askPasswordBy } from '../lib/password-gate.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { CodeQuestion } from './code-question.tsx';
 import denseStyles from '../ui/dense.module.css';
 
 const passwordForm = z.object({
@@ -16,7 +17,7 @@ const passwordForm = z.object({
 /** Answers a call that waits: the password was given, or the dialog was closed. */
 type Answer = (given: boolean) => void;
 
-/** Asks for the password once more where a call of the pages around it needs it. */
+/** Asks for the password once more where a call of the pages around it needs it, or for a code by mail. */
 export function PasswordGate() {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
@@ -36,7 +37,17 @@ export function PasswordGate() {
       waiting?.(false);
     };
   }, []);
-  return answer && <PasswordQuestion onAnswer={answer} />;
+  return answer && <ProofQuestion onAnswer={answer} />;
+}
+
+/** What the account has is asked for; where that cannot be learned, the password. */
+function ProofQuestion({ onAnswer }: { onAnswer: Answer }) {
+  const trpc = useTRPC();
+  const { data: proof, isError } = useQuery(
+    trpc.admin.proof.queryOptions(undefined, { retry: false, meta: { silent: true } }),
+  );
+  if (proof === 'code') return <CodeQuestion onAnswer={onAnswer} />;
+  return (proof !== undefined || isError) && <PasswordQuestion onAnswer={onAnswer} />;
 }
 
 function PasswordQuestion({ onAnswer }: { onAnswer: Answer }) {

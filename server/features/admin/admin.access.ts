@@ -8,6 +8,8 @@ export const adminAccess: AccessEntries = {
     call: (api) => api.admin.confirm.mutate({ password: 'not the password' }),
     allowed: 'PASSWORD_WRONG',
   },
+  'admin.proof': { call: (api) => api.admin.proof.query() },
+  'admin.sendCode': { call: (api) => api.admin.sendCode.mutate() },
   'admin.impersonation': { call: (api) => api.admin.impersonation.query() },
   'admin.users.list': { call: (api) => api.admin.users.list.query({ search: 'a' }) },
   'admin.users.get': {

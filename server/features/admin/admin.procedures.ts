@@ -5,7 +5,7 @@ import { reading } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { personProcedure, platformAdminProcedure, router } from '../../api/trpc.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmCode, confirmPassword, proofOf, sendProofCode } from './confirm-password.ts';
 
 const RECENT_USERS = 8;
 const RECENT_ACTS = 8;
@@ -67,10 +67,22 @@ export const adminRouter = router({
   /** Asked again and again by whoever watches. */
   load: platformAdminProcedure.query(({ ctx }) => ctx.load()),
 
+  /** ADMIN-12. What one is asked for: the password, or for an account without one a code by mail. */
+  proof: platformAdminProcedure.query(({ ctx }) => proofOf(ctx)),
+
+  sendCode: platformAdminProcedure.mutation(({ ctx }) => sendProofCode(ctx)),
+
   /** ADMIN-12. Holds for this session alone. */
   confirm: platformAdminProcedure
-    .input(z.object({ password: z.string().min(1).max(128) }))
-    .mutation(({ ctx, input: { password } }) => confirmPassword(ctx, password)),
+    .input(
+      z.union([
+        z.object({ password: z.string().min(1).max(128) }),
+        z.object({ code: z.string().regex(/^\d{6}$/u) }),
+      ]),
+    )
+    .mutation(({ ctx, input }) =>
+      'code' in input ? confirmCode(ctx, input.code) : confirmPassword(ctx, input.password),
+    ),
 
   /** As whom one acts, and who one is; null for everybody who is only themself. */
   impersonation: personProcedure.query(async ({ ctx }) => {

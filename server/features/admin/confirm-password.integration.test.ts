@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, PASSWORD, signUp, type Person } from '../../testing/person.ts';
+import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 
@@ -39,6 +39,8 @@ beforeEach(async () => {
 
 const confirm = (by: Person, password: string) =>
   outcome(trpcOf(by).admin.confirm.mutate({ password }));
+
+const byCode = (by: Person, code: string) => outcome(trpcOf(by).admin.confirm.mutate({ code }));
 
 async function answerOf(by: Person, endpoint: string, body: object): Promise<string> {
   const answer = await by.post(`/api/auth/admin/${endpoint}`, body);
@@ -100,11 +102,47 @@ it('[ADMIN-12] a wrong password opens nothing, is written down, and is tried fiv
   expect(items).toHaveLength(5);
 });
 
-it('[ADMIN-12] who has no password is told how to get one', async () => {
+it('[ADMIN-12] who has no password proves themself by a code in their mail, good once and for this session', async () => {
   const fresh = createPerson(server.origin, admin.email);
   await fresh.post('/api/auth/sign-in/email', { email: admin.email, password: PASSWORD });
   await execute(`update session set "createdAt" = now() - interval '16 minutes'`);
+  expect(await trpcOf(fresh).admin.proof.query()).toBe('password');
+  await trpcOf(fresh).admin.sendCode.mutate();
+  const withPassword = await mailedCode(server.outbox, fresh.email);
+  expect(await byCode(fresh, withPassword)).toBe('PROOF_CODE_WRONG');
+
   await execute(`update account set password = null`);
+  expect(await trpcOf(fresh).admin.proof.query()).toBe('code');
   expect(await confirm(fresh, PASSWORD)).toBe('PASSWORD_MISSING');
+  await trpcOf(fresh).admin.sendCode.mutate();
+  const code = await mailedCode(server.outbox, fresh.email);
+  expect(await byCode(fresh, withPassword)).toBe('PROOF_CODE_WRONG');
+  expect(await ban(fresh)).toBe('PASSWORD_NEEDED');
+  expect(await byCode(fresh, code)).toBe('ok');
+  expect(await ban(fresh)).toBe('ok');
+  expect(await byCode(fresh, code)).toBe('PROOF_CODE_WRONG');
+  const { items } = await trpcOf(fresh).admin.acts.query({ search: 'code.confirm' });
+  expect(items[0]).toMatchObject({ act: 'code.confirm', actor: { name: 'Root' }, done: true });
+});
+
+it('[ADMIN-12] an old code opens nothing, and mails and guesses are counted', async () => {
+  await execute(`update account set password = null`);
+  const fresh = createPerson(server.origin, admin.email);
+  await fresh.post('/api/auth/email-otp/send-verification-otp', {
+    email: admin.email,
+    type: 'sign-in',
+  });
+  const otp = await mailedCode(server.outbox, admin.email);
+  await fresh.post('/api/auth/sign-in/email-otp', { email: admin.email, otp });
+  await execute(`update session set "createdAt" = now() - interval '16 minutes'`);
+  const send = () => outcome(trpcOf(fresh).admin.sendCode.mutate());
+  for (let sent = 0; sent < 5; sent += 1) expect(await send()).toBe('ok');
+  expect(await send()).toBe('PROOF_CODES_TOO_MANY');
+  const code = await mailedCode(server.outbox, admin.email);
+  await execute(`update verification set "expiresAt" = now() where identifier like 'proof-otp-%'`);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await byCode(fresh, code)).toBe('PROOF_CODE_WRONG');
+  }
+  expect(await byCode(fresh, code)).toBe('PROOF_CODES_TOO_MANY');
   expect(await ban(fresh)).toBe('PASSWORD_NEEDED');
 });
