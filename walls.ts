@@ -151,12 +151,15 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/organization': ['media'],
   'web/people': ['auth'],
   'web/pricing': ['landing'],
+  // What administrators did to a thing is shown beside it.
+  'web/outreach': ['admin'],
   // Its offers stand among the public pages, and are plans.
-  'web/promo': ['chart', 'landing', 'subscription'],
+  'web/promo': ['admin', 'chart', 'landing', 'subscription'],
   'web/settings': ['course', 'media', 'wizard'],
   'web/structure': ['course', 'curriculum'],
   'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
+  'web/subscription': ['admin'],
   'web/video': ['document', 'media', 'progress'],
   'web/talk': ['lesson', 'media'],
   'web/wizard': ['cost', 'course', 'document', 'idea', 'structure'],

@@ -15,6 +15,8 @@ export const AdminAct = defineEntity({
     subjectId: p.text().nullable(),
     subjectName: p.text().nullable(),
     subjectEmail: p.text().nullable(),
+    /** What it was done to besides a person, such as `promo:SPRING`. */
+    about: p.text().nullable(),
     detail: p.json<Json<ActDetail>>().default('{}'),
     at: p.datetime().defaultRaw('now()'),
     /** Null for one that was begun and did not come to its end. */

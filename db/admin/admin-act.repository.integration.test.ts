@@ -32,3 +32,21 @@ it('[AUDIT-1] is read page by page in two statements each, with no act lost or s
   expect((await acts.page({ search: 'receipt', page: 1, limit: 25 })).total).toBe(MANY / 10);
   expect((await acts.page({ search: 'school 9876', page: 1, limit: 25 })).total).toBe(1);
 });
+
+it('[AUDIT-3] what is about one thing is found by it, newest first and by its index', async () => {
+  const db = sharedKysely(database.orm);
+  const acts = createAdminActRepository(db);
+  const actor = { id: 'root', name: 'Root' };
+  for (const act of ['promo.create', 'promo.pause', 'promo.resume'] as const) {
+    await acts.begin({ act, actor, about: 'promo:spring', detail: { code: 'spring' } });
+  }
+  await acts.begin({ act: 'promo.end', actor, about: 'promo:autumn', detail: { code: 'autumn' } });
+  const found = await acts.list({ about: 'promo:spring', limit: 50 });
+  expect(found.map(({ act }) => act)).toEqual(['promo.resume', 'promo.pause', 'promo.create']);
+  const em = database.orm.em.fork();
+  await em.execute('analyze admin_act');
+  const plan = await em.execute(
+    `explain select * from admin_act where about = 'promo:spring' order by id desc limit 50`,
+  );
+  expect(JSON.stringify(plan)).toContain('admin_act_about');
+});

@@ -4,6 +4,7 @@
  *
  * AUDIT-1 What was done is never changed and never removed.
  * AUDIT-2 Each act has words in both languages; one of another release is shown by its name.
+ * AUDIT-3 Beside a thing stands what was done to it, found by an index however long the log is.
  */
 import { sql, type Selectable } from 'kysely';
 import type { Listing } from '#machines/listing.ts';
@@ -28,10 +29,14 @@ export interface AdminAct {
   done: boolean;
 }
 
+/** What an act is about that is no person: its kind and what tells it from others of that kind. */
+export type ActAbout = `${'organization' | 'outreach' | 'promo'}:${string}`;
+
 export interface NewAct {
   act: AdminActName;
   actor: { id: string; name: string };
   subjectId?: string | undefined;
+  about?: ActAbout | undefined;
   detail: ActDetail;
 }
 
@@ -48,7 +53,7 @@ export function createAdminActRepository(db: Database) {
      * The names and the address of the moment are kept: accounts may go.
      * @returns the id to finish or to forget it by.
      */
-    async begin({ act, actor, subjectId, detail }: NewAct): Promise<string> {
+    async begin({ act, actor, subjectId, about, detail }: NewAct): Promise<string> {
       const subject = await db
         .selectFrom('user')
         .select(['id', 'name', 'email'])
@@ -63,6 +68,7 @@ export function createAdminActRepository(db: Database) {
           subject_id: subject?.id ?? null,
           subject_name: subject?.name ?? null,
           subject_email: subject?.email ?? null,
+          about: about ?? null,
           detail: json(detail),
         })
         .returning('id')
@@ -110,12 +116,17 @@ export function createAdminActRepository(db: Database) {
       return found !== undefined;
     },
 
-    /** Newest first; of one person, or of all. */
-    async list(options: { subjectId?: string; limit: number }): Promise<AdminAct[]> {
+    /** Newest first; of one person, about one thing, or of all. */
+    async list(options: {
+      subjectId?: string;
+      about?: string;
+      limit: number;
+    }): Promise<AdminAct[]> {
       let query = db.selectFrom('admin_act').selectAll().orderBy('id', 'desc');
       if (options.subjectId !== undefined) {
         query = query.where('subject_id', '=', options.subjectId);
       }
+      if (options.about !== undefined) query = query.where('about', '=', options.about);
       return (await query.limit(options.limit).execute()).map(toAct);
     },
 

@@ -52,8 +52,7 @@ const selected = (db: Database) =>
 export function createOutreachRepository(em: EntityManager) {
   return {
     /** A draft. */
-    async add(words: OutreachWords): Promise<string> {
-      const id = randomUUID();
+    async add(words: OutreachWords, id: string = randomUUID()): Promise<string> {
       await writing(em)
         .insertInto('outreach_campaign')
         .values({ id, ...columnsOf(words) })

@@ -1,6 +1,10 @@
 /** What an administrator does to an organization, written down before it is done and after. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createAdminActRepository, type AdminActName } from '#db/admin/admin-act.repository.ts';
+import {
+  createAdminActRepository,
+  type AdminActName,
+  type NewAct,
+} from '#db/admin/admin-act.repository.ts';
 import type { ActDetail } from '#db/admin/admin-act.entity.ts';
 import { writing } from '#db/query.ts';
 import type { Person } from '../auth/viewer.ts';
@@ -10,12 +14,12 @@ export async function writtenDown<T>(
   act: AdminActName,
   detail: ActDetail,
   work: () => Promise<T>,
-  /** The person it is done to. */
-  subjectId?: string,
+  /** What it is done to. */
+  { subjectId, about }: Pick<NewAct, 'subjectId' | 'about'> = {},
 ): Promise<T> {
   const acts = createAdminActRepository(writing(em));
   const { id, name } = person.signedIn.user;
-  const begun = await acts.begin({ act, actor: { id, name }, subjectId, detail });
+  const begun = await acts.begin({ act, actor: { id, name }, subjectId, about, detail });
   let done: T;
   try {
     done = await work();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextOutreach } from '#machines/outreach/outreach.ts';
 import { isWritten, outreachWords } from '#machines/outreach/outreach-words.ts';
+import { ActHistory } from '../admin/act-history.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -96,6 +97,7 @@ function Detail({ campaign, onEdit }: { campaign: OutreachCampaign; onEdit: () =
       {state === 'draft' && !isWritten(campaign) && <Notice>{t('unwritten')}</Notice>}
       <OutreachActs campaign={campaign} onEdit={onEdit} />
       <Preview campaign={campaign} mayTry={nextOutreach(state, 'schedule') !== undefined} />
+      <ActHistory about={`outreach:${campaign.id}`} />
     </div>
   );
 }

@@ -10,7 +10,11 @@ export function useOutreachActs() {
   const trpc = useTRPC();
   const { outreach } = useTRPCClient();
   const queryClient = useQueryClient();
-  const read = () => queryClient.invalidateQueries(trpc.outreach.pathFilter());
+  const read = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.outreach.pathFilter()),
+      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
+    ]);
   return {
     /** A new one without an id. Its refusal is shown by the form. */
     save: useMutation({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPromo, type PromoAct } from '#machines/promo/promo.ts';
+import { ActHistory } from '../admin/act-history.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { useTRPC } from '../lib/api-client.ts';
@@ -113,6 +114,7 @@ function Detail({ campaign }: { campaign: CampaignSummary }) {
           )}
         </div>
       </div>
+      <ActHistory about={`promo:${code}`} />
       <AskDialog
         open={ending}
         onClose={() => setEnding(false)}

@@ -16,6 +16,7 @@ export function usePromoActs() {
       queryClient.invalidateQueries(trpc.promoCampaign.pathFilter()),
       queryClient.invalidateQueries(trpc.promoUser.pathFilter()),
       queryClient.invalidateQueries(trpc.promoFigures.pathFilter()),
+      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
     ]);
   return {
     /** Its refusal is shown by the form. */

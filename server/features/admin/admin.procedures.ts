@@ -64,6 +64,13 @@ export const adminRouter = router({
     .input(z.object({ search: z.string().max(200).optional(), ...pagination }))
     .query(({ ctx, input }) => createAdminRepository(reading(ctx.em)).acts.page(input)),
 
+  /** What administrators did to one thing, such as `promo:SPRING`, newest first. */
+  history: platformAdminProcedure
+    .input(z.object({ about: z.string().min(1).max(200) }))
+    .query(({ ctx, input: { about } }) =>
+      createAdminRepository(reading(ctx.em)).acts.list({ about, limit: ACTS_OF_ONE }),
+    ),
+
   /** Asked again and again by whoever watches. */
   load: platformAdminProcedure.query(({ ctx }) => ctx.load()),
 

@@ -40,7 +40,7 @@ export const feedbackRouter = router({
         const found = await createFeedbackRepository(ctx.em).choose(author, chosen);
         if (!found) throw new AppError('NOT_FOUND');
       };
-      await writtenDown(ctx, act, {}, work, author.userId);
+      await writtenDown(ctx, act, {}, work, { subjectId: author.userId });
       return author;
     }),
 

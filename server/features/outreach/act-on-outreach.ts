@@ -24,7 +24,10 @@ export async function scheduleOutreach(ctx: ActingContext, at: number): Promise<
   if (!isWritten(campaign)) throw new AppError('OUTREACH_UNWRITTEN');
   const begins = new Date(Math.max(at, ctx.now()));
   const detail = { name: campaign.name, at: begins.toISOString() };
-  await writtenDown(ctx, 'outreach.schedule', detail, () => act(ctx, 'schedule', begins));
+  const about = `outreach:${campaign.id}` as const;
+  await writtenDown(ctx, 'outreach.schedule', detail, () => act(ctx, 'schedule', begins), {
+    about,
+  });
   return { id: campaign.id };
 }
 
@@ -34,9 +37,8 @@ export async function actOnOutreach(
   wanted: 'recall' | 'stop',
 ): Promise<{ id: string }> {
   const { id, name } = ctx.campaign;
-  await writtenDown(ctx, `outreach.${wanted}`, { name }, () =>
-    act(ctx, wanted, new Date(ctx.now())),
-  );
+  const work = () => act(ctx, wanted, new Date(ctx.now()));
+  await writtenDown(ctx, `outreach.${wanted}`, { name }, work, { about: `outreach:${id}` });
   return { id };
 }
 

@@ -1,4 +1,5 @@
 /** Mail to many, for the administrators of the installation; and how it is stopped, for who gets it. */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createOutreachMailRepository } from '#db/outreach/outreach-mail.repository.ts';
 import { createOutreachRepository } from '#db/outreach/outreach.repository.ts';
@@ -44,11 +45,12 @@ export const outreachRouter = router({
     count: await createOutreachRepository(ctx.em).countAudience(input),
   })),
 
-  create: platformAdminProcedure.input(outreachSchema).mutation(({ ctx, input }) =>
-    writtenDown(ctx, 'outreach.create', { name: input.name }, async () => ({
-      id: await createOutreachRepository(ctx.em).add(input),
-    })),
-  ),
+  create: platformAdminProcedure.input(outreachSchema).mutation(({ ctx, input }) => {
+    const id = randomUUID();
+    const add = async () => ({ id: await createOutreachRepository(ctx.em).add(input, id) });
+    const about = `outreach:${id}` as const;
+    return writtenDown(ctx, 'outreach.create', { name: input.name }, add, { about });
+  }),
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE for what is no draft any more. */
   change: campaignProcedure

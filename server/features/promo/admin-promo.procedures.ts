@@ -39,14 +39,16 @@ export const promoCampaignRouter = router({
     .input(promoCampaignSchema)
     .mutation(({ ctx, input }) => {
       const { code, plan, days } = input;
-      return writtenDown(ctx, 'promo.create', { code, plan, days }, async () => {
+      const add = async () => {
         try {
           return await createPromoCampaignRepository(ctx.em).add(input);
         } catch (error) {
           if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
           throw error;
         }
-      });
+      };
+      const about = `promo:${code}` as const;
+      return writtenDown(ctx, 'promo.create', { code, plan, days }, add, { about });
     }),
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE */
@@ -55,10 +57,11 @@ export const promoCampaignRouter = router({
     .input(z.object({ act: z.enum(PROMO_ACTS) }))
     .mutation(async ({ ctx, input: { act } }) => {
       const { code } = ctx.campaign;
-      await writtenDown(ctx, `promo.${act}`, { code }, async () => {
+      const work = async () => {
         const state = await createPromoCampaignRepository(ctx.em).act(ctx.campaign.id, act);
         if (state === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
-      });
+      };
+      await writtenDown(ctx, `promo.${act}`, { code }, work, { about: `promo:${code}` });
       return { id: ctx.campaign.id };
     }),
 });

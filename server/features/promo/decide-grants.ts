@@ -33,7 +33,9 @@ export async function decideGrants(
     const held = await users.find(userId);
     if (held?.state !== 'held') continue;
     try {
-      await writtenDown(ctx, `promo.${act}`, {}, () => decide(ctx, act, held), userId);
+      await writtenDown(ctx, `promo.${act}`, {}, () => decide(ctx, act, held), {
+        subjectId: userId,
+      });
       decided.push(userId);
     } catch (error) {
       const { code } = toFailure(error);

@@ -108,6 +108,17 @@ it('[PROMO-2] [PROMO-5] gives one offer to one person: a trial of the plan that 
   expect(items).toMatchObject([{ name: 'Ada', state: 'granted', hold: null, paid: false }]);
 });
 
+it('[AUDIT-3] of a campaign administrators see what was done to it, and nothing of another', async () => {
+  const { code, id } = await campaign();
+  const { code: other } = await campaign();
+  await root().promoCampaign.act.mutate({ id, act: 'pause' });
+  await root().promoCampaign.act.mutate({ id, act: 'resume' });
+  const history = async (of: string) =>
+    (await root().admin.history.query({ about: `promo:${of}` })).map(({ act }) => act);
+  expect(await history(code)).toEqual(['promo.resume', 'promo.pause', 'promo.create']);
+  expect(await history(other)).toEqual(['promo.create']);
+});
+
 it('[PROMO-5] is for nobody who has, or had, a plan', async () => {
   const { code } = await campaign();
   const person = await newcomer();

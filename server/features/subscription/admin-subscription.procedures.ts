@@ -115,9 +115,9 @@ export const receiptRouter = router({
       const amount = formatMoney(money(input.amount.minor, input.amount.currency), 'en');
       const { plan, note } = input;
       const detail = { organization: organization.name, plan, amount, note };
-      return writtenDown(ctx, 'receipt.issue', detail, () =>
-        issueReceipt(ctx, organization, input, { id, name }),
-      );
+      const work = () => issueReceipt(ctx, organization, input, { id, name });
+      const about = `organization:${organization.id}` as const;
+      return writtenDown(ctx, 'receipt.issue', detail, work, { about });
     }),
 
   /** Takes the time of a receipt back; the paper stays, with the reason on it. */
@@ -126,12 +126,13 @@ export const receiptRouter = router({
     .input(z.object({ receiptId: id, reason: text(500).min(1) }))
     .mutation(async ({ ctx, input: { receiptId, reason } }) => {
       const receipt = await receiptToVoid(ctx, receiptId);
-      const { number, buyer } = receipt;
+      const { number, buyer, organizationId } = receipt;
       const by = ctx.person.signedIn.user.name;
       const detail = { organization: buyer.name, number, reason };
-      await writtenDown(ctx, 'receipt.void', detail, () =>
-        voidReceipt(ctx, receipt, { reason, by }),
-      );
+      const work = () => voidReceipt(ctx, receipt, { reason, by });
+      const about =
+        organizationId === null ? undefined : (`organization:${organizationId}` as const);
+      await writtenDown(ctx, 'receipt.void', detail, work, { about });
       return { number };
     }),
 });

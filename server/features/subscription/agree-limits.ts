@@ -23,9 +23,9 @@ export async function agreeLimits(
   );
   const { id: organizationId, name } = ctx.organization;
   const detail = { organization: name, limits: JSON.stringify(named), reason };
-  await writtenDown(ctx, 'limits.agree', detail, () =>
-    createPlanRepository(ctx.em).agree(organizationId, named, reason),
-  );
+  const work = () => createPlanRepository(ctx.em).agree(organizationId, named, reason);
+  const about = `organization:${organizationId}` as const;
+  await writtenDown(ctx, 'limits.agree', detail, work, { about });
   return { organizationId };
 }
 

@@ -20,8 +20,8 @@ export async function startTrial(
   const { id: organizationId, name } = ctx.organization;
   const at = ctx.now();
   const event = { type: 'trial.start', at, plan, until: at + TRIAL } as const;
-  await writtenDown(ctx, 'trial.start', { organization: name, plan }, () =>
-    tellSubscription(ctx.host, organizationId, event),
-  );
+  const work = () => tellSubscription(ctx.host, organizationId, event);
+  const about = `organization:${organizationId}` as const;
+  await writtenDown(ctx, 'trial.start', { organization: name, plan }, work, { about });
   return { organizationId };
 }

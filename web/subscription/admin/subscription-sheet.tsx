@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mayTry } from '#machines/subscription/subscription-state.ts';
+import { ActHistory } from '../../admin/act-history.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -139,6 +140,7 @@ function Detail({ detail, onIssue }: DetailProps) {
         <h3>{t('limits.title')}</h3>
         <LimitsForm key={JSON.stringify(detail.agreed)} detail={detail} />
       </section>
+      <ActHistory about={`organization:${organization.id}`} />
     </div>
   );
 }

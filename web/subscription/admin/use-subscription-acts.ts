@@ -14,6 +14,7 @@ export function useBillingActs() {
     Promise.all([
       queryClient.invalidateQueries(trpc.adminSubscription.pathFilter()),
       queryClient.invalidateQueries(trpc.receipt.pathFilter()),
+      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
     ]);
   return {
     agree: useMutation({
