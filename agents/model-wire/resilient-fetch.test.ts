@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProviderOutage } from './outage.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { createResilientFetch, DEFAULT_PATIENCE } from './resilient-fetch.ts';
+import { overUnreadLine } from './unread-line.ts';
+
+// Loaded by now: that takes real time.
+beforeAll(async () => void (await overUnreadLine({})));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

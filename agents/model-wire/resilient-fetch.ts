@@ -19,6 +19,7 @@ import type { OutagePatience, ProviderOutage } from './outage.ts';
 import { coalesced, type EventReader } from './coalesce-events.ts';
 import { currentTextListener } from './heard-text.ts';
 import { createReadingPace } from './reading-pace.ts';
+import { overUnreadLine } from './unread-line.ts';
 
 export interface Patience extends OutagePatience {
   /** Requests per call, the first one included. */
@@ -225,7 +226,9 @@ export function createResilientFetch(options: {
       let response: Response | undefined;
       let lost: unknown;
       try {
-        response = await globalThis.fetch(input, { ...init, signal: deadline.signal });
+        const watched = { ...init, signal: deadline.signal };
+        const request = streaming ? await overUnreadLine(watched) : watched;
+        response = await globalThis.fetch(input, request);
       } catch (error) {
         lost = error;
       }
