@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 function open() {
   let busy = false;
   const begun: string[] = [];
-  const admission = createAdmission({ busy: () => busy, interval: 50 });
+  const admission = createAdmission({ busy: () => busy, interval: 50, atOnce: 2 });
   return {
     admission,
     begun,
@@ -32,9 +32,25 @@ describe('admission', () => {
     // Whoever comes now stands behind those who wait.
     void enter('d');
     await vi.advanceTimersByTimeAsync(50);
-    expect(begun).toEqual(['a', 'b']);
+    expect(begun).toEqual(['a', 'b', 'c']);
     await vi.advanceTimersByTimeAsync(100);
     expect([begun, admission.waiting()]).toEqual([['a', 'b', 'c', 'd'], 0]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[ADMISSION-1] [ADMISSION-2] of many that come at once a few begin, and no more once it is late', async () => {
+    const { admission, begun, be, enter } = open();
+    for (const name of 'abcdefg') void enter(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([begun, admission.running(), admission.waiting()]).toEqual([['a', 'b'], 2, 5]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    be(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([begun.length, admission.running()]).toEqual([4, 4]);
+    be(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([begun.join(''), admission.running()]).toEqual(['abcdefg', 7]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
