@@ -77,18 +77,15 @@ export function createCourseListRepository(em: EntityManager) {
       return { ...listing, counts: { all: published, draft: 0, published, archived: 0 } };
     },
 
+    /** Of a course that was found already: four queries, asked together. */
+    detailOf: (row: CourseRow): Promise<CourseDetail> => detailOf(read(), row),
+
     async detail(organizationId: string, slug: string): Promise<CourseDetail | undefined> {
       const row = await courses()
         .where('organization_id', '=', organizationId)
         .where(atSlug(slug))
         .executeTakeFirst();
-      return row ? (await details(read(), [row]))[0] : undefined;
-    },
-
-    /** The same by its id. */
-    async detailById(id: string): Promise<CourseDetail | undefined> {
-      const row = await courses().where('id', '=', id).executeTakeFirst();
-      return row ? (await details(read(), [row]))[0] : undefined;
+      return row && detailOf(read(), row);
     },
 
     /** Being written now, or come to rest after `since`; newest first. */
@@ -153,39 +150,45 @@ function matching(eb: Courses, organizationId: string, query: CourseQuery) {
 }
 
 async function summaries(db: Database, rows: readonly CourseRow[]): Promise<CourseSummary[]> {
-  const { lessons, documents, places } = await parts(db, rows, await lessonsIn(db, rows).execute());
+  const [listed, documents, places] = await Promise.all([
+    lessonsIn(db, rows).execute(),
+    documentsOf(db, rows).execute(),
+    placesIn(db, rows).execute(),
+  ]);
+  const lessons = Map.groupBy(listed, (lesson) => lesson.courseId);
+  const documentOf = new Map(documents.map((document) => [document.id, document]));
+  const placesOf = new Map(places.map((place) => [place.courseId, place]));
   return rows.map((row) => ({
-    ...toCourseSummary(row, lessons.get(row.id) ?? [], documents.get(row.documentId ?? '')),
-    ...placesOf(places.get(row.id)),
+    ...toCourseSummary(row, lessons.get(row.id) ?? [], documentOf.get(row.documentId ?? '')),
+    ...studentsOf(placesOf.get(row.id)),
   }));
 }
 
-async function details(db: Database, rows: readonly CourseRow[]): Promise<CourseDetail[]> {
-  const listed = await lessonsIn(db, rows).select(weakestCheck).execute();
-  const { lessons, documents, places } = await parts(db, rows, listed);
-  const found = await db
-    .selectFrom('chapter')
-    .select(fields('chapter', CHAPTER_FIELDS))
-    .where('course_id', '=', anyOf(rows.map((row) => row.id)))
-    .orderBy('course_id')
-    .orderBy('position')
-    .execute();
-  const chapters = Map.groupBy(found, (chapter) => chapter.courseId);
-  return rows.map((row) => {
-    const document = documents.get(row.documentId ?? '');
-    const own = lessons.get(row.id) ?? [];
-    return {
-      ...toCourseSummary(row, own, document),
-      ...placesOf(places.get(row.id)),
-      organizationId: row.organizationId,
-      ...(document ? { document: toDocumentSummary(document) } : {}),
-      chapters: toChapters(chapters.get(row.id) ?? [], own),
-    };
-  });
+async function detailOf(db: Database, row: CourseRow): Promise<CourseDetail> {
+  const [own, chapters, [document], [places]] = await Promise.all([
+    lessonsIn(db, [row]).select(weakestCheck).execute(),
+    db
+      .selectFrom('chapter')
+      .select(fields('chapter', CHAPTER_FIELDS))
+      .where('course_id', '=', row.id)
+      .orderBy('position')
+      .execute(),
+    documentsOf(db, [row]).execute(),
+    placesIn(db, [row]).execute(),
+  ]);
+  return {
+    ...toCourseSummary(row, own, document),
+    ...studentsOf(places),
+    organizationId: row.organizationId,
+    ...(document ? { document: toDocumentSummary(document) } : {}),
+    chapters: toChapters(chapters, own),
+  };
 }
 
-function placesOf(students: { total: number; completed: number } | undefined) {
-  return students ? { students } : {};
+function studentsOf(places: { total: number; completed: number } | undefined) {
+  if (!places) return {};
+  const { total, completed } = places;
+  return { students: { total, completed } };
 }
 
 /** In the order of each course. Why one does not pass is asked beside it: it opens every review. */
@@ -198,18 +201,17 @@ function lessonsIn(db: Database, rows: readonly CourseRow[]) {
     .orderBy('position');
 }
 
-async function parts<Lesson extends { courseId: string }>(
-  db: Database,
-  rows: readonly CourseRow[],
-  lessons: readonly Lesson[],
-) {
-  const documentIds = rows.flatMap((row) => (row.documentId ? [row.documentId] : []));
-  const documents = await db
+function documentsOf(db: Database, rows: readonly CourseRow[]) {
+  const ids = rows.flatMap((row) => (row.documentId ? [row.documentId] : []));
+  return db
     .selectFrom('document')
     .select(fields('document', DOCUMENT_FIELDS))
-    .where('id', '=', anyOf(documentIds))
-    .execute();
-  const places = await db
+    .where('id', '=', anyOf(ids));
+}
+
+/** How many hold one, and how many of them have read it all: no row where nobody does. */
+function placesIn(db: Database, rows: readonly CourseRow[]) {
+  return db
     .selectFrom('enrollment')
     .select(({ fn }) => [
       'course_id as courseId',
@@ -217,11 +219,5 @@ async function parts<Lesson extends { courseId: string }>(
       fn.count<number>('completed_at').as('completed'),
     ])
     .where('course_id', '=', anyOf(rows.map((row) => row.id)))
-    .groupBy('course_id')
-    .execute();
-  return {
-    places: new Map(places.map(({ courseId, ...counts }) => [courseId, counts])),
-    lessons: Map.groupBy(lessons, (lesson) => lesson.courseId),
-    documents: new Map(documents.map((document) => [document.id, document])),
-  };
+    .groupBy('course_id');
 }

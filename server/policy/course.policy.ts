@@ -22,6 +22,9 @@ export async function readingOf(
   viewer: Viewer | undefined,
   course: CourseToRead,
 ): Promise<Reading> {
+  // MAY-READ-1: who makes courses there needs no place in one.
+  const without = mayRead(viewer, course, undefined);
+  if (without === 'making') return without;
   const place = await createEnrollmentRepository(em).of(viewer?.userId, course.id);
   return mayRead(viewer, course, place);
 }

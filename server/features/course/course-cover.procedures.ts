@@ -14,12 +14,11 @@ import { askedRun, askedRunId } from '../../runs/asked-run.ts';
  */
 export const drawCourseCover = inCourse('job:create')
   .input(z.object({ requestId: z.uuid() }))
-  .mutation(async ({ ctx, input: { courseSlug, requestId }, signal }) => {
+  .mutation(async ({ ctx, input: { requestId }, signal }) => {
     const { organization, person, author, store, pictures } = ctx;
     const assistant = author.assistant;
     if (!assistant?.drawCover) throw new AppError('MODEL_NEEDED');
-    const course = await createCourseListRepository(ctx.em).detail(organization.id, courseSlug);
-    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    const course = await createCourseListRepository(ctx.em).detailOf(ctx.course);
     const { userId } = person.viewer;
     const run = askedRun({
       steps: store,

@@ -7,7 +7,6 @@ import { COURSE_SORTS } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
 import { courseIdeaSchema } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
-import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
 import { drawCourseCover } from './course-cover.procedures.ts';
@@ -37,12 +36,9 @@ export const courseRouter = router({
       return courses.publishedOf(id, input);
     }),
 
-  get: inCourse('courses:read').query(async ({ ctx, input: { courseSlug } }) => {
-    const course = await createCourseListRepository(ctx.em).detail(ctx.organization.id, courseSlug);
-    // Removed since it was found.
-    if (!course) throw new AppError('COURSE_NOT_FOUND');
-    return course;
-  }),
+  get: inCourse('courses:read').query(({ ctx }) =>
+    createCourseListRepository(ctx.em).detailOf(ctx.course),
+  ),
 
   materials: materialsOfCourse,
 
@@ -57,10 +53,8 @@ export const courseRouter = router({
   }),
 
   /** One of them, or any course: with its lessons and its batch. */
-  studioCourse: inCourseById('job:view').query(async ({ ctx, input: { courseId } }) => {
-    const course = await createCourseListRepository(ctx.em).detailById(courseId);
-    // Removed since it was found.
-    if (!course) throw new AppError('COURSE_NOT_FOUND');
+  studioCourse: inCourseById('job:view').query(async ({ ctx }) => {
+    const course = await createCourseListRepository(ctx.em).detailOf(ctx.course);
     return studioCourse(ctx.host, ctx.person.viewer, course);
   }),
 
