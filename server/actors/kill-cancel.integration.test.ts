@@ -3,7 +3,8 @@
  * integration server/actors/kill-cancel`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepareKillCluster, type KillCluster } from './testing/kill-cluster.ts';
 import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
 import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course } from './testing/machines.ts';
@@ -22,7 +23,13 @@ const endless: KillFixtureOptions = {
   exitAfterCommit: 0,
   seed: SEED,
 };
+let cluster: KillCluster;
 let fixture: KillFixture | undefined;
+
+beforeAll(async () => {
+  cluster = await prepareKillCluster();
+});
+afterAll(() => cluster.remove());
 
 afterEach(async () => {
   await fixture?.close();
@@ -80,7 +87,7 @@ describe('a cancel among kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     it(`[HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 2000 + round);
-      const open = (fixture = await openKillFixture(endless));
+      const open = (fixture = await openKillFixture(cluster, endless));
       const targets = targetsOf(open);
       const strike = () => random.pick(targets)[1]();
       const lessons = await beginEndless('stopped', open);
@@ -100,7 +107,10 @@ describe('a cancel among kills', () => {
   it.each([true, false])(
     '[HOST-2 HOST-3] [MESSAGE-3] a cancel survives a crash between its transaction and what it stops, for good: %s',
     async (isFinal) => {
-      const open = (fixture = await openKillFixture({ ...endless, exitOnceAfter: 'cancel' }));
+      const open = (fixture = await openKillFixture(cluster, {
+        ...endless,
+        exitOnceAfter: 'cancel',
+      }));
       const lessons = await beginEndless('crash', open);
       const cancel = { type: 'cancel', lessons, isFinal } as { type: string };
       expect(await open.insist(course('crash'), cancel)).toMatchObject({ rev: 2 });

@@ -5,8 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#machines/testing/random.ts';
+import { prepareKillCluster, type KillCluster } from './testing/kill-cluster.ts';
 import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
 import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course, lesson } from './testing/machines.ts';
@@ -17,7 +18,13 @@ const LESSONS = 8;
 const PINGS = 4;
 
 const usual: KillFixtureOptions = { calls: 3, ms: 100, limit: 6, exitAfterCommit: 0, seed: SEED };
+let cluster: KillCluster;
 let fixture: KillFixture | undefined;
+
+beforeAll(async () => {
+  cluster = await prepareKillCluster();
+});
+afterAll(() => cluster.remove());
 
 afterEach(async () => {
   await fixture?.close();
@@ -157,7 +164,7 @@ describe('kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     it(`[SERVICE-1] [HOST-1 HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 1000 + round);
-      const open = (fixture = await openKillFixture(usual));
+      const open = (fixture = await openKillFixture(cluster, usual));
       const targets = targetsOf(open);
       const taught = await teach('matrix', open, async () => {
         for (let kill = 0; kill < 8; kill++) {
@@ -173,7 +180,7 @@ describe('kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     it(`[OUTLIVING-1] the engine with calls in flight, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 3000 + round);
-      const open = (fixture = await openKillFixture({ ...usual, ms: 1500, workers: 1 }));
+      const open = (fixture = await openKillFixture(cluster, { ...usual, ms: 1500, workers: 1 }));
       const inFlight = async () => (await open.counts()).open;
       const taught = await teach('flight', open, async () => {
         for (let kill = 0; kill < 3; kill++) {
@@ -189,14 +196,14 @@ describe('kills', () => {
   }
 
   it('[HOST-1 HOST-2 HOST-3] exit right after COMMIT, again and again', async () => {
-    const open = (fixture = await openKillFixture({ ...usual, exitAfterCommit: 0.04 }));
+    const open = (fixture = await openKillFixture(cluster, { ...usual, exitAfterCommit: 0.04 }));
     const taught = await teach('commit', open, async () => {});
     await verify('commit', open, taught);
     expect(open.starts()).toBeGreaterThan(1);
   });
 
   it('[RECOVERY-1] [HOST-3 HOST-4] the engine loses its directory, right after the start and once more', async () => {
-    const open = (fixture = await openKillFixture(usual));
+    const open = (fixture = await openKillFixture(cluster, usual));
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {
       await delay(random.next() * 60);
@@ -208,7 +215,7 @@ describe('kills', () => {
   });
 
   it('[HOST-3 HOST-4] the engine comes back empty while the application stays up', async () => {
-    const open = (fixture = await openKillFixture(usual));
+    const open = (fixture = await openKillFixture(cluster, usual));
     const taught = await teach('empty', open, async () => {
       await delay(400);
       open.loseEngineAlone();
@@ -218,7 +225,7 @@ describe('kills', () => {
   });
 
   it('[WORKERS-1] [WORKERS-2] a worker that hangs is found and replaced, and another takes its work', async () => {
-    const open = (fixture = await openKillFixture(usual));
+    const open = (fixture = await openKillFixture(cluster, usual));
     const pid = open.appPid();
     let hung: number | undefined;
     const taught = await teach('hung', open, async () => {
@@ -237,7 +244,7 @@ describe('kills', () => {
   });
 
   it('[HOST-1] the application survives a killed database with transactions open', async () => {
-    const open = (fixture = await openKillFixture(usual));
+    const open = (fixture = await openKillFixture(cluster, usual));
     const pid = open.appPid();
     const taught = await teach('database', open, async () => {
       for (let kill = 0; kill < 3; kill++) {

@@ -1,6 +1,6 @@
 // Runs the real program in a directory of its own, for tests of starting and ending.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,24 +18,47 @@ export function makeDirectory(owner?: number): string {
 
 /** Ids of the processes that have `word` on their command line, without this one. */
 export function processesWith(word: string): number[] {
+  const found = existsSync('/proc/self/cmdline') ? listedWith(word) : askedWith(word);
+  return found.filter((pid) => pid !== process.pid);
+}
+
+/** As Linux lists them. Of one that has ended and was not waited for the command line is empty. */
+function listedWith(word: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandLine(name).includes(word))
+    .map(Number);
+}
+
+/** Its arguments with spaces between them, as `ps` writes them. */
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // It has just ended.
+    return '';
+  }
+}
+
+function askedWith(word: string): number[] {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], {
     encoding: 'utf8',
     maxBuffer: 32 * 1024 * 1024,
   });
   return lines.split('\n').flatMap((line) => {
     const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    if (!command?.includes(word) || state?.startsWith('Z')) return [];
-    return Number(pid) === process.pid ? [] : [Number(pid)];
+    return command?.includes(word) && !state?.startsWith('Z') ? [Number(pid)] : [];
   });
 }
 
-/** Polls until `check` gives something; fails after a minute with `what`. */
+/** Polls until `check` gives something, a dear one less often; fails after a minute with `what`. */
 export async function eventually<T>(what: string, check: () => T | Promise<T>): Promise<T & {}> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
+    const begun = performance.now();
     const value = await check();
     if (value) return value;
-    await delay(25);
+    const took = performance.now() - begun;
+    await delay(Math.min(250, Math.max(25, 4 * took)));
   }
   throw new Error(`did not happen: ${what}`);
 }

@@ -12,9 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#db/orm.config.ts';
-import { migrate } from '#db/migrations/migrate.ts';
 import { AppError } from '#machines/errors.ts';
-import { startPostgres } from '../../embedded/postgres.ts';
 import type { WorkerStatus } from '../../workers/worker-pool.ts';
 import { startRestate, wipeEngineDirectory } from '../../embedded/restate.ts';
 import { createLogger } from '../../logger.ts';
@@ -24,6 +22,7 @@ import { sendThroughEngine } from './engine.ts';
 import { guardServices } from './guard.ts';
 import type { KillAppSettings } from './kill-app.ts';
 import type { Counts } from './model-double.ts';
+import type { KillCluster } from './kill-cluster.ts';
 import { testDefinitions } from './machines.ts';
 
 const logger = createLogger('silent');
@@ -61,30 +60,19 @@ function kill(pid: number | undefined, how: NodeJS.Signals = 'SIGKILL'): void {
   }
 }
 
-export async function openKillFixture({
-  exitOnceAfter,
-  workers: workerCount = WORKERS,
-  ...options
-}: KillFixtureOptions) {
+export async function openKillFixture(
+  cluster: KillCluster,
+  { exitOnceAfter, workers: workerCount = WORKERS, ...options }: KillFixtureOptions,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
-  const postgres = await startPostgres({ dataDir, logger });
+  const postgres = await cluster.start();
   const restate = await startRestate({ dataDir, logger });
   const closed = new AbortController();
-  const guarded = guardServices(
-    [
-      { pid: postgres.pid, signal: 'INT' },
-      { pid: restate.pid, signal: 'TERM' },
-    ],
-    dataDir,
-    closed.signal,
-  );
+  const guarded = Promise.all([
+    guardServices([{ pid: postgres.pid, signal: 'INT' }], cluster.dataDir, closed.signal),
+    guardServices([{ pid: restate.pid, signal: 'TERM' }], dataDir, closed.signal),
+  ]);
   const orm = openDatabase({ url: postgres.url, pool: 4, readPool: 4 });
-  await migrate(orm);
-  await orm.em
-    .fork()
-    .execute(
-      'create table projected (machine text, id text, rev int, snapshot jsonb, primary key (machine, id))',
-    );
   const double = await startNode('model-double.ts', []);
   const doubleUrl: string = double.first.url;
 
