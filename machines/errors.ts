@@ -125,6 +125,10 @@ export const ERRORS = {
   VIDEO_CONVERSION_FAILED: { status: 500, act: 'again' },
 
   DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
+  /** None of the formats that are read. */
+  DOCUMENT_TYPE: { status: 415, act: 'fix' },
+  /** Of an Office before 2007, of HWP, or RTF. */
+  DOCUMENT_OLD_OFFICE: { status: 415, act: 'fix' },
   DOCUMENT_EMPTY: { status: 400, act: 'fix' },
   DOCUMENT_TOO_LARGE: { status: 413, act: 'fix' },
   DOCUMENT_TRUNCATED: { status: 400, act: 'fix' },

@@ -13,6 +13,7 @@ const ENTRIES = {
   restore: 'server/cli/restore.ts',
   'lesson-parser.worker': 'server/features/lesson/lesson-parser.worker.ts',
   'read-pdf.worker': 'server/features/document/reader/read-pdf.worker.ts',
+  'read-sections.worker': 'server/features/document/formats/read-sections.worker.ts',
   'draw-page.worker': 'server/features/document/page-picture/draw-page.worker.ts',
   'recognise-pdf.worker': 'server/features/document/recogniser/recognise-pdf.worker.ts',
 };

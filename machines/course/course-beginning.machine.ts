@@ -1,5 +1,6 @@
 /** A book, and what the course is to be: the first step, in the page. Rules: course-beginning.spec.md. */
 import { assign, fromPromise, setup } from 'xstate';
+import { withoutEnding } from '../document/file-name.ts';
 import type { Language } from '../document/source.ts';
 import type {
   ChosenDocument,
@@ -151,9 +152,6 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
 }
 
 function titleOf(fileName: string): string {
-  const words = fileName
-    .replace(/\.pdf$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
+  const words = withoutEnding(fileName).replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

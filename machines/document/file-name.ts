@@ -9,3 +9,45 @@ export function shownFileName(name: string): string {
     .replace(/[\p{Cc}\u{061C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu, '')
     .trim();
 }
+
+/**
+ * Endings of files that are read, and as what they are given out: a page of HTML never as one, because it
+ * could run. What a file really is, its bytes tell.
+ */
+const MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  epub: 'application/epub+zip',
+  html: 'application/octet-stream',
+  htm: 'application/octet-stream',
+  xhtml: 'application/octet-stream',
+  md: 'text/markdown; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+} as const;
+type ReadEnding = keyof typeof MEDIA_TYPES;
+
+const isReadEnding = (ending: string): ending is ReadEnding => Object.hasOwn(MEDIA_TYPES, ending);
+
+/** What a browser offers where a file is chosen. */
+export const ACCEPTED_FILES = Object.keys(MEDIA_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Of a file that is read; undefined for all others. */
+export function endingOf(fileName: string): ReadEnding | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return fileName.includes('.') && isReadEnding(ending) ? ending : undefined;
+}
+
+export function mediaTypeOf(fileName: string): string {
+  const ending = endingOf(fileName);
+  return ending === undefined ? MEDIA_TYPES.pdf : MEDIA_TYPES[ending];
+}
+
+/** The name without the ending of a file that is read. */
+export function withoutEnding(fileName: string): string {
+  const ending = endingOf(fileName);
+  return ending === undefined ? fileName : fileName.slice(0, -ending.length - 1);
+}

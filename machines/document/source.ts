@@ -1,5 +1,6 @@
 /** The text of a source as it is kept: page by page, in blocks, numbered as the PDF counts them. */
 import { z } from 'zod';
+import { pageLabelSchema } from './page-label.ts';
 
 export const languageSchema = z.enum(['en', 'ko']);
 export type Language = z.infer<typeof languageSchema>;
@@ -16,16 +17,13 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
-/** Signs of what is printed on a page as its number. */
-export const PAGE_LABEL_LIMIT = 12;
-
 export const pageProblemSchema = z.enum(['scanned', 'garbled', 'blank', 'damaged']);
 
 export const sourcePageSchema = z.object({
   /** 1 is the first page of the file. */
   number: z.number().int().min(1),
-  /** What is printed on it; absent where that is its number in the file, or not known. */
-  label: z.string().min(1).max(PAGE_LABEL_LIMIT).optional(),
+  /** What it is called (page-label.ts); absent where that is its number in the file, or not known. */
+  label: pageLabelSchema.optional(),
   blocks: z.array(blockSchema),
   /** Why the page has no usable text; absent when it has. A blank page is no defect. */
   problem: pageProblemSchema.optional(),

@@ -1,6 +1,6 @@
 /** What a reader's page tells of reading: said again, late or in another order, it comes to the same. */
 import { z } from 'zod';
-import { PAGE_LABEL_LIMIT } from '../document/source.ts';
+import { pageLabelSchema } from '../document/page-label.ts';
 import { quizResponseSchema } from '../quiz/grading.ts';
 import type { GradedAnswer } from '../quiz/asked.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -19,7 +19,7 @@ export const readingStopSchema = z.object({
   /** The page of the source that proves it. */
   page: z.number().int().min(1).optional(),
   /** What is printed on that page, where it is not its number in the file. */
-  printed: z.string().min(1).max(PAGE_LABEL_LIMIT).optional(),
+  printed: pageLabelSchema.optional(),
   /** How far that is through the lesson, 0 to 1. */
   part: z.number().min(0).max(1),
 });

@@ -13,11 +13,11 @@ export interface AuthorOptions {
   dataDir: string | undefined;
 }
 
-export const USAGE = 'npm run author -- FILE.pdf [--out DIR] [--lang en|ko] [--data DIR]';
+export const USAGE = 'npm run author -- FILE [--out DIR] [--lang en|ko] [--data DIR]';
 
 const HELP = `${USAGE}
 
-Makes a course of a PDF: a folder of lessons with course.json.
+Makes a course of a book (PDF, EPUB, Word, PowerPoint, HTML or Markdown): a folder of lessons with course.json.
 
   --out DIR     where the lessons go; by default a folder named like the file
   --lang en|ko  language of the course; by default the book's
@@ -37,7 +37,7 @@ export function authorOptions(args: string[]): AuthorOptions | string {
   if (values.help === true) return HELP;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
-    throw new StartupError(`Name one PDF: ${USAGE}`);
+    throw new StartupError(`Name one book: ${USAGE}`);
   }
   const path = resolve(file);
   if (!existsSync(path) || !statSync(path).isFile()) {

@@ -133,7 +133,7 @@ describe('npm run author', () => {
 
   it('[CLI-8] says how it is used, and that is no failure', async () => {
     const { code, output } = await author(['--help']).ended;
-    expect(output).toContain('npm run author -- FILE.pdf');
+    expect(output).toContain('npm run author -- FILE');
     expect(output).toContain('DATA_DIR');
     expect(code).toBe(0);
   });

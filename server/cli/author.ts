@@ -1,5 +1,5 @@
 /**
- * `npm run author -- FILE.pdf`: the same actors from the terminal. Ctrl-C, or any other request to end,
+ * `npm run author -- FILE`: the same actors from the terminal. Ctrl-C, or any other request to end,
  * cancels what runs, stops the database and leaves nothing behind but the data directory that was asked
  * for; a second one ends at once. When lessons are missing in the end, the data stay, for the command that goes on with them.
  */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageWords } from '../lib/use-page-words.ts';
 import type {
   CourseOverview,
   OverviewChapter,
@@ -54,7 +55,8 @@ interface ChapterProps extends OverviewOutlineProps {
 }
 
 function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
-  const { t } = useTranslation(['catalogue', 'common']);
+  const { t } = useTranslation('catalogue');
+  const words = usePageWords();
   const { pages } = chapter;
   const lessons = t('catalogue:lessons', { count: chapter.lessons.length });
   return (
@@ -65,11 +67,7 @@ function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
         <span>
           {pages === undefined
             ? lessons
-            : `${lessons}, ${
-                pages.from === pages.to
-                  ? t('common:page.short', { page: pages.from })
-                  : t('common:page.shortRange', pages)
-              }`}
+            : `${lessons}, ${words.range(0, pages.from === pages.to ? 0 : 1, (at) => (at === 0 ? pages.from : pages.to))}`}
         </span>
         <ChevronDown size={14} strokeWidth={2.1} aria-hidden />
       </summary>

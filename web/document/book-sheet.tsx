@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
+import { isPrinted, pageNameOf } from '#machines/document/page-label.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Segment } from '../ui/segment.tsx';
@@ -31,7 +33,7 @@ interface BookSheetProps {
 export function BookSheet(props: BookSheetProps) {
   const { documentId, page, quote, load, onPage, onClose, failed, renderNotice, children } = props;
   const { t } = useTranslation('common');
-  const [view, setView] = useState<'picture' | 'text'>('picture');
+  const [chosen, setView] = useState<'picture' | 'text'>('picture');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['document-page', documentId, page],
     queryFn: () => load(documentId, page),
@@ -39,7 +41,11 @@ export function BookSheet(props: BookSheetProps) {
   });
   const last = data?.document.pageCount ?? page;
   const printed = data?.page.label;
-  const name = t('page.title', { page: printed ?? page });
+  const words = usePageWords();
+  const name = words.title(page, printed);
+  // What has no pages has no picture of them.
+  const hasPicture = pageNameOf(page, printed).unit === 'page';
+  const view = hasPicture ? chosen : 'text';
   return (
     <Sheet
       open
@@ -47,7 +53,7 @@ export function BookSheet(props: BookSheetProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={printed === undefined ? name : <span title={t('page.inFile', { page })}>{name}</span>}
+      title={!isPrinted(printed) ? name : <span title={t('page.inFile', { page })}>{name}</span>}
       meta={data?.document.fileName}
       footer={
         <>
@@ -70,17 +76,19 @@ export function BookSheet(props: BookSheetProps) {
         </>
       }
     >
-      <div className={styles.views}>
-        <Segment
-          label={t('page.view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'picture', label: t('page.asPicture') },
-            { value: 'text', label: t('page.asText') },
-          ]}
-        />
-      </div>
+      {hasPicture && (
+        <div className={styles.views}>
+          <Segment
+            label={t('page.view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'picture', label: t('page.asPicture') },
+              { value: 'text', label: t('page.asText') },
+            ]}
+          />
+        </div>
+      )}
       {isError && <ErrorRegion title={failed} onRetry={() => void refetch()} />}
       {data && renderNotice?.(data)}
       {view === 'picture' && !isError && (

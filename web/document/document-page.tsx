@@ -9,6 +9,7 @@ import type {
 } from '#machines/document/document-summary.ts';
 import { usageOfPage, type DocumentUsage } from '#machines/document/document-usage.ts';
 import { byteSize } from '../lib/format-number.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { pageRanges } from '../lib/written-page-ranges.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
@@ -92,10 +93,11 @@ function Pages(props: Omit<DocumentPageProps, 'onChanged' | 'actions'>) {
     queryFn: () => load(page),
     meta: { silent: true },
   });
+  const words = usePageWords();
   const users = usageOfPage(usage, page);
   return (
     <Region
-      title={t('common:page.title', { page })}
+      title={words.title(page, data?.page.label)}
       note={t('document:usage.ofPages', { total: document.pageCount })}
       end={
         <span className={styles.documentPager}>

@@ -1,6 +1,7 @@
 import { FileText, Upload as UploadIcon } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ACCEPTED_FILES } from '#machines/document/file-name.ts';
 import type { Failure } from '#machines/errors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -69,7 +70,7 @@ export function DropZone(props: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf"
+        accept={ACCEPTED_FILES}
         className={textStyles.srOnly}
         tabIndex={-1}
         aria-label={t('drop.choose')}

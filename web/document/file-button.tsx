@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import { ACCEPTED_FILES } from '#machines/document/file-name.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -13,7 +14,7 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** Chooses one PDF. What cannot be one is refused before a byte is sent. */
+/** Chooses one book. What cannot be one is refused before a byte is sent. */
 export function FileButton({ children, icon, kind = 'quiet', busy, onFile }: FileButtonProps) {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +24,7 @@ export function FileButton({ children, icon, kind = 'quiet', busy, onFile }: Fil
         ref={input}
         type="file"
         hidden
-        accept="application/pdf,.pdf"
+        accept={ACCEPTED_FILES}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';

@@ -5,6 +5,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { fromCallback } from 'xstate';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import { endingOf } from '#machines/document/file-name.ts';
 import type { SenderFact, SendingJob } from '#machines/document/sending.events.ts';
 import { createSendingMachine } from '#machines/document/sending.machine.ts';
 import type { ErrorCode, Failure } from '#machines/errors.ts';
@@ -12,6 +13,7 @@ import { isErrorCode } from '#machines/errors.ts';
 
 /** Bytes of one request: what a lost connection costs at most. */
 const PIECE = 8 * 1024 * 1024;
+const OLD_OFFICE = /\.(?:doc|ppt|hwpx?|rtf|odt|odp|pages|key)$/iu;
 /** Milliseconds between tries; after the last the person is asked. */
 const RETRY_DELAYS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
@@ -83,6 +85,7 @@ export function refuseFile(file: Pick<File, 'name' | 'size'>): Failure | undefin
   if (file.size > DOCUMENT_SIZE_LIMIT) {
     return { code: 'DOCUMENT_TOO_LARGE', detail: { limit: DOCUMENT_SIZE_LIMIT / 1e6 } };
   }
-  if (!/\.pdf$/i.test(file.name)) return { code: 'DOCUMENT_NOT_A_PDF' };
+  if (OLD_OFFICE.test(file.name)) return { code: 'DOCUMENT_OLD_OFFICE' };
+  if (endingOf(file.name) === undefined) return { code: 'DOCUMENT_TYPE' };
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { Check, FileText, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isPrinted } from '#machines/document/page-label.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useReading } from './reading-context.ts';
@@ -30,6 +32,7 @@ export function CitationNotes({ ids }: { ids: string[] }) {
 
 function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
   const { t } = useTranslation(['lesson', 'common']);
+  const words = usePageWords();
   const { openPage, materials, printed, press } = useReading();
   const label = printed(citation.page, citation.documentId);
   const material = materials.get(citation.documentId);
@@ -39,11 +42,11 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
         type="button"
         className={styles.citeNotePage}
         data-testid="cite-note-page"
-        title={label === undefined ? undefined : t('common:page.inFile', { page: citation.page })}
+        title={isPrinted(label) ? t('common:page.inFile', { page: citation.page }) : undefined}
         onClick={() => openPage(citation.page, citation)}
       >
         <FileText size={12} strokeWidth={2.1} aria-hidden />
-        {t('common:page.short', { page: label ?? citation.page })}
+        {words.short(citation.page, label)}
         <span className={textStyles.srOnly}>{t('lesson:citation.open')}</span>
       </button>
       {material !== undefined && <span className={styles.citeNoteMaterial}>{material}</span>}
@@ -96,19 +99,16 @@ function Pages({ citations }: { citations: Citation[] }) {
 }
 
 function PageSpan({ citations }: { citations: Citation[] }) {
-  const { t } = useTranslation('common');
+  const words = usePageWords();
   const { printed } = useReading();
   const documentId = citations[0]?.documentId;
-  const shown = (page: number) => printed(page, documentId) ?? page;
   const pages = [...new Set(citations.map((citation) => citation.page))].sort((a, b) => a - b);
   const [from = 1] = pages;
   const to = pages.at(-1) ?? from;
   return (
     <span className={styles.citeNotePage} data-testid="cite-note-page">
       <FileText size={12} strokeWidth={2.1} aria-hidden />
-      {from === to
-        ? t('page.short', { page: shown(from) })
-        : t('page.shortRange', { from: shown(from), to: shown(to) })}
+      {words.range(from, to, (page) => printed(page, documentId))}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { BadgeCheck, Check, Clock, FileText, PenLine, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPrinted } from '#machines/document/page-label.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import styles from './lesson.module.css';
 
@@ -21,7 +23,8 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
   const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
   const from = lesson.pages[0]?.from;
   const to = lesson.pages.at(-1)?.to;
-  const printed = (page: number) => lesson.pageLabels?.[documentId ?? '']?.[page] ?? String(page);
+  const words = usePageWords();
+  const label = (page: number) => lesson.pageLabels?.[documentId ?? '']?.[page];
   const inFile = (page: number) => t('common:page.inFile', { page });
   return (
     <header className={styles.lessonHead} data-testid="lesson-head" lang={course.language}>
@@ -33,11 +36,9 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
           {t('minutes', { count: lesson.minutes })}
         </li>
         {from !== undefined && to !== undefined && (
-          <li title={printed(from) === String(from) ? undefined : inFile(from)}>
+          <li title={isPrinted(label(from)) ? inFile(from) : undefined}>
             <FileText size={14} strokeWidth={1.75} aria-hidden />
-            {from === to
-              ? t('page', { page: printed(from) })
-              : t('pages', { from: printed(from), to: printed(to) })}
+            {words.range(from, to, label)}
           </li>
         )}
         {lesson.citations.length > 0 && (

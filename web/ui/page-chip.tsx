@@ -1,12 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isPrinted } from '#machines/document/page-label.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import marksStyles from './marks.module.css';
 import textStyles from './text.module.css';
 
 export interface PageChipProps {
   /** In the file. */
   page: number;
-  /** What is printed on it, where that is something else. */
+  /** What it is called, where that is not its number. */
   printed?: string | undefined;
   /** The last page when the claim spans several. */
   to?: number;
@@ -25,11 +27,10 @@ export interface PageChipProps {
 export function PageChip(props: PageChipProps) {
   const { page, printed, to, document, about, pressed, atRisk, onPress } = props;
   const { t } = useTranslation('common');
-  const text =
-    to === undefined || to === page
-      ? t('page.short', { page: printed ?? page })
-      : t('page.shortRange', { from: printed ?? page, to });
-  const inFile = printed === undefined ? undefined : t('page.inFile', { page });
+  const words = usePageWords();
+  const label = (at: number) => (at === page ? printed : undefined);
+  const text = words.range(page, to ?? page, label);
+  const inFile = isPrinted(printed) ? t('page.inFile', { page }) : undefined;
   // What is seen is said first, as it is seen.
   const seen = document === undefined ? text : `${document} ${text}`;
   const names = [seen, about, atRisk && t('page.atRisk')].filter(Boolean);

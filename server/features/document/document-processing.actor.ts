@@ -23,7 +23,7 @@ import {
   type ProgressOf,
   type TaskOf,
 } from '../../actors/bind-actor.ts';
-import { readPdf } from './reader/read-pdf.ts';
+import { readSource } from './formats/read-source.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
 import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
@@ -36,7 +36,7 @@ export interface DocumentProcessingDeps extends RecogniserDeps {
   /** Where files change hands; absent where none is ever replaced. */
   files?: AdoptedFiles;
   /** Another reader than the real one; for tests. */
-  read?: typeof readPdf;
+  read?: typeof readSource;
 }
 
 /** Of the reader or the recogniser, who begin with the same. */
@@ -145,8 +145,12 @@ async function readDocument(
   if (!document?.fileKey) throw new AppError('DOCUMENT_FILE_MISSING');
 
   const fromPage = await documents().nextPageToRead(documentId);
-  const read = deps.read ?? readPdf;
-  const events = read(deps.filePath(document.fileKey), { signal: task.signal, fromPage });
+  const read = deps.read ?? readSource;
+  const events = read(deps.filePath(document.fileKey), {
+    signal: task.signal,
+    fromPage,
+    fileName: document.fileName,
+  });
   let opened = { pageCount: 0, title: document.fileName, outline: emptyOutline() };
   let ownTitle: string | undefined;
   let output: ReaderOutput | undefined;

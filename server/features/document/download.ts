@@ -8,6 +8,7 @@ import type { Orm } from '#db/orm.config.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
+import { endingOf, mediaTypeOf } from '#machines/document/file-name.ts';
 import { sendFile } from '../../files/byte-range.ts';
 import { isDocumentId, type DocumentFiles } from '../../files/document-files.ts';
 import { demandSource, documentActor } from './document.policy.ts';
@@ -38,8 +39,10 @@ export async function downloadPlugin(
       const { snapshot } = await documentActor(host, documentId);
       const size = isUploaded(snapshot.context) ? await files.size(documentId) : undefined;
       if (size === undefined) throw new AppError('DOCUMENT_FILE_MISSING');
-      reply.header('content-disposition', disposition(snapshot.context));
-      return sendFile(request, reply, { files, id: documentId, size, type: 'application/pdf' });
+      const fileName = nameOf(snapshot.context);
+      reply.header('content-disposition', disposition(fileName));
+      const type = mediaTypeOf(fileName);
+      return sendFile(request, reply, { files, id: documentId, size, type });
     },
   });
 }
@@ -53,13 +56,16 @@ function isUploaded(context: unknown): boolean {
   );
 }
 
-function disposition(context: unknown): string {
+function nameOf(context: unknown): string {
   const named = typeof context === 'object' && context !== null && 'fileName' in context;
-  const fileName =
-    named && typeof context.fileName === 'string' ? context.fileName : 'document.pdf';
+  return named && typeof context.fileName === 'string' ? context.fileName : 'document.pdf';
+}
+
+function disposition(fileName: string): string {
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`;
+  const plain = `document.${endingOf(fileName) ?? 'pdf'}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
 import { png } from '../../files/testing/pictures.ts';
-import { attachmentKind, readText } from './attachment-kind.ts';
+import { decodeText } from '../../files/decode-text.ts';
+import { attachmentKind } from './attachment-kind.ts';
 
 function told(bytes: Buffer, name = 'file'): string {
   try {
@@ -24,5 +25,5 @@ it('[ATTACH-1] tells files by their bytes, whatever they are called', () => {
 });
 
 it('[ATTACH-5] reads what Korean programs of before wrote', () => {
-  expect(readText(Buffer.from([0xb5, 0xee, 0xb0, 0xed, 0xbc, 0xb1]))).toBe('등고선');
+  expect(decodeText(Buffer.from([0xb5, 0xee, 0xb0, 0xed, 0xbc, 0xb1]))).toBe('등고선');
 });

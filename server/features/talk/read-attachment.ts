@@ -13,7 +13,7 @@ import {
 } from '../document/recogniser/lay-out.ts';
 import { recognisePdf } from '../document/recogniser/recognise-pdf.ts';
 import { readPdf } from '../document/reader/read-pdf.ts';
-import { readText } from './attachment-kind.ts';
+import { decodeText } from '../../files/decode-text.ts';
 import { pictureAsPdf } from './picture-as-pdf.ts';
 
 interface Reading {
@@ -41,7 +41,7 @@ export async function readAttachment(
 }
 
 async function textOf(kind: AttachmentKind, bytes: Buffer, reading: Reading): Promise<string> {
-  if (kind === 'text') return readText(bytes) ?? '';
+  if (kind === 'text') return decodeText(bytes) ?? '';
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-attachment-'));
   try {
     const file = path.join(directory, 'file.pdf');

@@ -1,5 +1,6 @@
 /** What a PDF says of itself: title and bookmarks. */
-import { PAGE_LABEL_LIMIT, type OutlineEntry } from '#machines/document/source.ts';
+import { PRINTED_LIMIT } from '#machines/document/page-label.ts';
+import type { OutlineEntry } from '#machines/document/source.ts';
 import type { PdfFile } from './pdfium.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -28,7 +29,7 @@ export function readPageLabels(pdf: PdfFile): Map<number, string> {
     if (bytes === 0) break;
     if (bytes <= 2 || bytes > scratch.size) continue;
     const label = cleanText(scratch.utf16(bytes / 2 - 1)).trim();
-    if (label === '' || label.length > PAGE_LABEL_LIMIT || label === String(index + 1)) continue;
+    if (label === '' || label.length > PRINTED_LIMIT || label === String(index + 1)) continue;
     labels.set(index + 1, label);
   }
   return labels;

@@ -54,9 +54,21 @@ export function shiftedText(visible: string, word: RawWord, beside: Beside): str
   if (shift === 'raised' && CUSTOM.test(text)) return visible;
   // The name of a program: L, a raised A, T, a lowered E, X.
   if (/^\p{Lu}{1,2}$/u.test(text) && /\p{Lu}$/u.test(beside.text)) return visible;
+  return lettersOf(text, shift) ?? DOUBT_MARK + visible;
+}
+
+/** Of letters that a file itself calls raised or lowered. */
+export function writtenShifted(visible: string, shift: 'raised' | 'lowered'): string {
+  const text = visible.replaceAll('\u2212', '-');
+  if (text.trim() === '' || (shift === 'raised' && CUSTOM.test(text))) return visible;
+  return lettersOf(text, shift) ?? DOUBT_MARK + visible;
+}
+
+/** Undefined where Unicode has none for one of them. */
+function lettersOf(text: string, shift: 'raised' | 'lowered'): string | undefined {
   const known = shift === 'raised' ? SUPERSCRIPT : SUBSCRIPT;
   const written = text.split('').map((letter) => known.get(letter));
-  return written.every((letter) => letter !== undefined) ? written.join('') : DOUBT_MARK + visible;
+  return written.every((letter) => letter !== undefined) ? written.join('') : undefined;
 }
 
 /** A number raised before the first word of a note: "¹ Some say so". */

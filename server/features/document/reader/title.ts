@@ -1,4 +1,5 @@
 /** The title of a document: what it says itself, else its biggest line. Pure. */
+import { withoutEnding } from '#machines/document/file-name.ts';
 import type { Line } from './lines.ts';
 
 const FIRST_PAGES = 3;
@@ -31,6 +32,6 @@ function biggestLine(pages: Line[][]): string | undefined {
 }
 
 export function nameOf(fileName: string): string {
-  const base = fileName.replace(/^.*[/\\]/, '').replace(/\.pdf$/i, '');
+  const base = withoutEnding(fileName.replace(/^.*[/\\]/, ''));
   return base.replace(/[_-]+/g, ' ').trim() || base || 'PDF';
 }

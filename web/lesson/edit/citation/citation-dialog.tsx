@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageWords } from '../../../lib/use-page-words.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { citableText } from '#machines/document/source.ts';
 import type { EditedCitation } from '#machines/lesson/lesson-parts.ts';
@@ -34,6 +35,7 @@ const QUOTE_LIMIT = 600;
 /** A page of the book, and the words on it that are quoted: they are marked with the pointer, or typed. */
 export function CitationDialog({ from, page: first = 1, onChoose, onClose }: CitationDialogProps) {
   const { t } = useTranslation(['lesson', 'common']);
+  const words = usePageWords();
   const { documents, loadPage } = useEditing();
   const [documentId, setDocumentId] = useState(from?.documentId ?? documents[0]?.documentId ?? '');
   const [page, setPage] = useState(from?.page ?? first);
@@ -131,7 +133,7 @@ export function CitationDialog({ from, page: first = 1, onChoose, onClose }: Cit
           ref={text}
           tabIndex={0}
           role="region"
-          aria-label={t('common:page.title', { page: data?.page.label ?? page })}
+          aria-label={words.title(page, data?.page.label)}
         >
           {isError && (
             <ErrorRegion title={t('lesson:source.failed')} onRetry={() => void refetch()} />

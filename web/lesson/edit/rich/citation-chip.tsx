@@ -3,6 +3,7 @@ import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import { usePageWords } from '../../../lib/use-page-words.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { PageChip } from '../../../ui/page-chip.tsx';
@@ -33,6 +34,7 @@ export function CitationChip({ node, selected, deleteNode }: NodeViewProps) {
 
 function Chip({ citation, onRemove }: { citation: Citation; onRemove: () => void }) {
   const { t } = useTranslation(['lesson', 'common']);
+  const words = usePageWords();
   const { printed, openPage } = useReading();
   const { changeCitation } = useEditing();
   const sayChanged = useSayChanged();
@@ -47,7 +49,7 @@ function Chip({ citation, onRemove }: { citation: Citation; onRemove: () => void
         trigger={
           <AriaButton
             className={styles.chip ?? ''}
-            aria-label={`${t('common:page.short', { page: label ?? page })}, ${quote}`}
+            aria-label={`${words.short(page, label)}, ${quote}`}
           >
             <PageChip page={page} printed={label} />
           </AriaButton>
