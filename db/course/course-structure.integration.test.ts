@@ -54,7 +54,7 @@ async function approved() {
     slug: courseId,
     details: newCourseDetails('en', 'Maps'),
   });
-  await courses().writePlan(courseId, structure);
+  await courses().writeStructure(courseId, structure);
   const of = (name: string) => `${courseId}-${name}`;
   const detail = () => createCourseListRepository(em()).detail('org', courseId);
   return {

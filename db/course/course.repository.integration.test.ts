@@ -210,7 +210,7 @@ describe('courses', () => {
 
   it('[PLAN-ROW-1] write an approved plan with its lessons, coverage and numbers', async () => {
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);
-    await courses().writePlan(courseId, plan(courseId));
+    await courses().writeStructure(courseId, plan(courseId));
     const course = await listed().detail(organizationId, slug);
     expect(course).toMatchObject({
       id: courseId,
@@ -245,14 +245,14 @@ describe('courses', () => {
 
   it('[PLAN-ROW-4] refuse a plan with nodes of another course, and leave a removed course removed', async () => {
     const one = await courseOf(organizationId, 'One', documentId);
-    await courses().writePlan(one.courseId, plan(one.courseId));
+    await courses().writeStructure(one.courseId, plan(one.courseId));
     const two = await courseOf(organizationId, 'Two', documentId);
     await expect(courses().demandOwnNodes(two.courseId, plan(one.courseId))).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
     await courses().demandOwnNodes(one.courseId, plan(one.courseId));
     await courses().remove(two.courseId);
-    await courses().writePlan(two.courseId, plan(two.courseId));
+    await courses().writeStructure(two.courseId, plan(two.courseId));
     expect(await courses().find(two.courseId)).toBeUndefined();
     expect(await lessons().organizationsOf([`${two.courseId}-l1`])).toEqual(new Map());
   });
@@ -283,7 +283,7 @@ describe('courses', () => {
     const followed = (since: Date) => listed().studioIds(organizationId, since);
     const yesterday = new Date(Date.now() - 86_400_000);
     expect(await shown(yesterday)).toEqual([]);
-    await courses().writePlan(courseId, plan(courseId));
+    await courses().writeStructure(courseId, plan(courseId));
     expect(await shown(yesterday)).toEqual([courseId]);
     const counts = { doneCount: 2, failedCount: 1 };
     await courses().recordGeneration(courseId, { stage: 'written', ...counts });
@@ -301,7 +301,7 @@ describe('lessons', () => {
     const organizationId = await organization();
     const documentId = await documentOf(organizationId);
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);
-    await courses().writePlan(courseId, plan(courseId));
+    await courses().writeStructure(courseId, plan(courseId));
     const id = `${courseId}-l2`;
     const progress = { state: 'writing', attempt: 1, run: 1, words: 10, score: 7.5 } as const;
     await lessons().recordProgress([{ id, ...progress, failure: undefined }]);

@@ -76,17 +76,17 @@ export function createCourseRepository(em: EntityManager) {
         .execute();
     },
 
-    /** The plan is approved: its chapters and lessons become rows. See `followStructure`. */
-    async writePlan(id: string, structure: CourseStructure): Promise<void> {
+    /** It is approved: its chapters and lessons become rows. See `followStructure`. */
+    async writeStructure(id: string, structure: CourseStructure): Promise<void> {
       await write().updateTable('course').set({ stage: 'writing' }).where('id', '=', id).execute();
       await follow(em, id, structure, 'all');
     },
 
-    /** Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. */
+    /** Rows after a structure that goes on changing. A course that was removed meanwhile stays removed. */
     followStructure: (id: string, structure: CourseStructure, retitled: Retitled = 'all') =>
       follow(em, id, structure, retitled),
 
-    /** Throws BAD_INPUT when the plan names a node that another course has. */
+    /** Throws BAD_INPUT when the structure names a node that another course has. */
     demandOwnNodes: (id: string, structure: CourseStructure) => demandOwnNodes(em, id, structure),
 
     async recordGeneration(

@@ -10,8 +10,8 @@ import { fields, reading, writing } from '../query.ts';
 import { counterpartQueries } from './counterpart-queries.ts';
 import { parityQueries } from './parity-queries.ts';
 
-/** The plan of a course as it stands now, edits after its approval included. */
-export interface StandingPlan {
+/** A course as it is meant now, edits after its approval included. */
+export interface PlannedCourse {
   details: CourseDetails;
   structure: CourseStructure;
 }
@@ -64,8 +64,8 @@ export function createEditionRepository(em: EntityManager) {
         .executeTakeFirst();
     },
 
-    /** Undefined when the course is gone or has no plan yet. */
-    async standingPlan(courseId: string): Promise<StandingPlan | undefined> {
+    /** Undefined when the course is gone or is being planned for the first time. */
+    async plannedCourse(courseId: string): Promise<PlannedCourse | undefined> {
       const course = await courses().where('id', '=', courseId).executeTakeFirst();
       if (!course || course.stage === 'planning') return undefined;
       const chapters = await chaptersOf(courseId);

@@ -95,7 +95,7 @@ export async function createAccessFixture(
   const { documentId } = await api.document.begin.mutate({ orgSlug, ...file });
   const details = newCourseDetails('en', 'Plants');
   const course = await api.course.begin.mutate({ orgSlug, documentId, details });
-  await createCourseRepository(em).writePlan(course.courseId, STRUCTURE);
+  await createCourseRepository(em).writeStructure(course.courseId, STRUCTURE);
   await em.execute(`update course set status = 'published' where id = ?`, [course.courseId]);
   await createEnrollmentRepository(em).add({
     courseId: course.courseId,

@@ -45,7 +45,7 @@ export async function publishedCourse(
   };
   await courses.add({ courseId: id, organizationId, ownerId, slug, details });
   const lessonIds = [1, 2, 3].map((place) => `${id}-${place}`);
-  await courses.writePlan(id, {
+  await courses.writeStructure(id, {
     title,
     description: '',
     chapters: [

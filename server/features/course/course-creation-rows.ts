@@ -11,8 +11,8 @@ export type CourseCreationApplied = AppliedEvent<(typeof courseCreation)['machin
 interface Writes {
   /** Other details may hold than before. */
   readonly details?: true;
-  /** The plan may be another one, which an approved course has as rows. */
-  readonly plan?: true;
+  /** It may be another one, which an approved course has as rows. */
+  readonly structure?: true;
   /** What has become of a planning. */
   readonly planning?: 'done' | 'failed' | 'cancelled';
 }
@@ -22,44 +22,44 @@ const WRITES: Readonly<Record<CourseCreationApplied['type'], Writes>> = {
   'structure.generate': {},
   'structure.restore': {},
   'structure.cancel': { planning: 'cancelled' },
-  'course.rename': { details: true, plan: true },
-  'chapter.add': { plan: true },
-  'chapter.rename': { plan: true },
-  'chapter.describe': { plan: true },
-  'chapter.move': { plan: true },
-  'chapter.remove': { plan: true },
-  'lesson.add': { plan: true },
-  'lesson.edit': { plan: true },
-  'lesson.move': { plan: true },
-  'lesson.remove': { plan: true },
+  'course.rename': { details: true, structure: true },
+  'chapter.add': { structure: true },
+  'chapter.rename': { structure: true },
+  'chapter.describe': { structure: true },
+  'chapter.move': { structure: true },
+  'chapter.remove': { structure: true },
+  'lesson.add': { structure: true },
+  'lesson.edit': { structure: true },
+  'lesson.move': { structure: true },
+  'lesson.remove': { structure: true },
   'curriculum.ask': {},
-  'suggestion.apply': { plan: true },
+  'suggestion.apply': { structure: true },
   'suggestion.dismiss': {},
-  'structure.approve': { plan: true },
+  'structure.approve': { structure: true },
   'lessons.generate': {},
   'document.ready': { details: true },
   'document.failed': {},
   'host.resumed': {},
   'xstate.done.actor.planner': { planning: 'done' },
   'xstate.error.actor.planner': { planning: 'failed' },
-  'xstate.done.actor.curriculum': { plan: true, planning: 'done' },
+  'xstate.done.actor.curriculum': { structure: true, planning: 'done' },
   'xstate.error.actor.curriculum': { planning: 'failed' },
 };
 
-/** @param isEdition a plan that is translated says the details in its language, too. */
+/** @param isEdition a structure that is translated says the details in its language, too. */
 export function writesDetails({ type }: CourseCreationApplied, isEdition: boolean): boolean {
   return WRITES[type].details ?? (isEdition && type === 'xstate.done.actor.planner');
 }
 
 /** @param state of the machine, after the event. */
-export function writesPlan(state: unknown, { type }: CourseCreationApplied): boolean {
+export function writesStructure(state: unknown, { type }: CourseCreationApplied): boolean {
   if (type === 'structure.approve') return true;
   const isApproved = state === 'created' || state === 'amending';
-  return isApproved && WRITES[type].plan === true;
+  return isApproved && WRITES[type].structure === true;
 }
 
 /**
- * The lessons that an event of an approved plan gives a title, by id: whoever edits one names it, and of
+ * The lessons that an event of an approved structure gives a title, by id: whoever edits one names it, and of
  * what a model changed those that are called otherwise than before. A model repeats the titles it was
  * told, and a title given by hand may not be among them (PLAN-ROW-3).
  */

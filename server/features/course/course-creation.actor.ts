@@ -26,7 +26,7 @@ import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { demandWork } from '../../runs/demand-work.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import { planningOf, retitledBy, writesDetails, writesPlan } from './course-creation-rows.ts';
+import { planningOf, retitledBy, writesDetails, writesStructure } from './course-creation-rows.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 import { translateEdition } from './translate-edition.ts';
 
@@ -53,7 +53,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       }
       if (event.type === 'structure.approve') await assertWritable(deps, em, snapshot.context);
       const { structure } = snapshot.context;
-      if (structure && writesPlan(snapshot.value, event)) {
+      if (structure && writesStructure(snapshot.value, event)) {
         await createCourseRepository(em).demandOwnNodes(ref.id, structure);
       }
     },
@@ -65,8 +65,8 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
-        await courses.writePlan(ref.id, context.structure);
-      } else if (context.structure && writesPlan(snapshot.value, event)) {
+        await courses.writeStructure(ref.id, context.structure);
+      } else if (context.structure && writesStructure(snapshot.value, event)) {
         const { structure } = context;
         const retitled = retitledBy(event, before.context.structure, structure);
         await courses.followStructure(ref.id, structure, retitled);

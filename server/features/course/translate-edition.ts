@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
-import { createEditionRepository, type StandingPlan } from '#db/edition/edition.repository.ts';
+import { createEditionRepository, type PlannedCourse } from '#db/edition/edition.repository.ts';
 import {
   courseDetailsSchema,
   type PlannerInput,
@@ -38,7 +38,7 @@ export async function translateEdition(
   if (!translator) throw new AppError('MODEL_NEEDED');
   const step = stepsOfRun(task, input);
   const followed = await step('followed', async () => ({
-    output: await standingPlan(deps, input.editionOf),
+    output: await plannedCourse(deps, input.editionOf),
   }));
   const { details, structure } = await translator.translatePlan(
     {
@@ -58,10 +58,10 @@ export async function translateEdition(
   return { structure, details };
 }
 
-async function standingPlan(deps: Deps, courseId: string): Promise<StandingPlan> {
-  const plan = await createEditionRepository(deps.orm.em.fork()).standingPlan(courseId);
-  if (!plan) throw new AppError('COURSE_NOT_FOUND');
-  return plan;
+async function plannedCourse(deps: Deps, courseId: string): Promise<PlannedCourse> {
+  const planned = await createEditionRepository(deps.orm.em.fork()).plannedCourse(courseId);
+  if (!planned) throw new AppError('COURSE_NOT_FOUND');
+  return planned;
 }
 
 function accounted(structure: CourseStructure, pageCount: number): CourseStructure {

@@ -20,7 +20,7 @@ import { beginCourse } from '../course/begin-course.ts';
 interface Deps {
   host: Pick<ActorHost, 'send' | 'snapshot'>;
   courses: Pick<CourseRepository, 'addWithinPlan' | 'freeSlug' | 'remove'>;
-  editions: Pick<EditionRepository, 'inGroup' | 'openGroup' | 'standingPlan'>;
+  editions: Pick<EditionRepository, 'inGroup' | 'openGroup' | 'plannedCourse'>;
   hasModels: boolean;
 }
 
@@ -33,15 +33,15 @@ export async function beginEdition(
   if (!hasModels) throw new AppError('MODEL_NEEDED');
   const language = OTHER_LANGUAGE[course.language];
   await demandNone(editions, course.editionGroup ?? course.id, language);
-  const plan = await editions.standingPlan(course.id);
-  const lessons = plan ? plannedLessons(plan.structure) : [];
-  if (!plan || lessons.length === 0) throw new AppError('EDITION_TOO_EARLY');
+  const planned = await editions.plannedCourse(course.id);
+  const lessons = planned ? plannedLessons(planned.structure) : [];
+  if (!planned || lessons.length === 0) throw new AppError('EDITION_TOO_EARLY');
   const documentId = course.documentId ?? undefined;
   if (documentId === undefined && lessons.some(({ pages }) => pages.length > 0)) {
     throw new AppError('EDITION_WITHOUT_SOURCE');
   }
   const group = await editions.openGroup(course.id, language);
-  const details = detailsOf(plan.details, language);
+  const details = detailsOf(planned.details, language);
   const begun = await beginCourse(
     host,
     courses,

@@ -190,7 +190,7 @@ it('[STORED-PARITY-1] [STORED-PARITY-2] is planned lesson by lesson, written aft
   await written(host, of);
   const { courseId } = await begin(host, of);
   const { structure, details } = await reviewed(host, courseId);
-  const known = await editions().standingPlan(of);
+  const known = await editions().plannedCourse(of);
   const lessons = plannedLessons(structure!);
   expect(lessons.map(({ pages, unit }) => [pages, unit])).toEqual(
     plannedLessons(known!.structure).map(({ pages, id }) => [pages, id]),

@@ -39,7 +39,7 @@ export async function taughtBook(
   const details = newCourseDetails(language, title);
   await courses.add({ courseId, organizationId, ownerId, slug, details });
   const lessonIds = pages.map((_, at) => `${courseId}-${at + 1}`);
-  await courses.writePlan(courseId, {
+  await courses.writeStructure(courseId, {
     title,
     description: '',
     chapters: [

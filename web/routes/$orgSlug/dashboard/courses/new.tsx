@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { BeginPage } from '../../../../wizard/begin-page.tsx';
-import { PlanPage } from '../../../../wizard/plan-page.tsx';
+import { StructurePage } from '../../../../wizard/structure-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
 import { searchFields, textUpTo } from '../../../../lib/search-fields.ts';
@@ -36,7 +36,7 @@ function Plan({ courseId }: { courseId: string }) {
   const queryClient = useQueryClient();
   const { models: hasModels, pictures: drawsPictures } = useAbilities(orgSlug);
   return (
-    <PlanPage
+    <StructurePage
       courseId={courseId}
       hasModels={hasModels}
       drawsPictures={drawsPictures}

@@ -20,7 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CostEstimate } from '../cost/cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { failedTaskKey } from '../course/failed-task.ts';
-import { PlanForming } from './plan-forming.tsx';
+import { StructureForming } from './structure-forming.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import styles from './wizard.module.css';
@@ -34,7 +34,7 @@ interface ApprovedCourse {
   lessonCount: number;
 }
 
-interface PlanPageProps {
+interface StructurePageProps {
   courseId: string;
   /** With what the next page shows before it has asked for anything. */
   onApproved: (course: ApprovedCourse) => void;
@@ -44,7 +44,12 @@ interface PlanPageProps {
 }
 
 /** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
-export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: PlanPageProps) {
+export function StructurePage({
+  courseId,
+  onApproved,
+  hasModels,
+  drawsPictures,
+}: StructurePageProps) {
   const { t } = useTranslation(['course', 'common', 'errors', 'edition']);
   const report = useReport();
   const connection = useConnection();
@@ -118,7 +123,7 @@ function Step(props: StepProps) {
   }
   if (snapshot.hasTag('planning')) {
     return (
-      <PlanForming
+      <StructureForming
         hasBook={context.documentId !== undefined}
         isEdition={context.edition !== undefined}
         progress={progress}

@@ -19,7 +19,7 @@ interface StructureFormingProps {
 }
 
 /** The structure while it forms: each chapter stands as soon as it is found. */
-export function PlanForming(props: StructureFormingProps) {
+export function StructureForming(props: StructureFormingProps) {
   const { hasBook, isEdition, progress, onCancel } = props;
   const { t } = useTranslation(['course', 'edition']);
   const { chapters = [] } = progress ?? {};
