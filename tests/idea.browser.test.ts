@@ -60,7 +60,7 @@ it('[JOURNEY-4] fills the form from an idea, can be stopped and undone, and keep
   await ideaField(page).fill('Knots');
   await ideaButton(page).click();
   await page.getByText('Please provide a more detailed course description').waitFor();
-  expect(await ideaField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect.poll(() => ideaField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
   expect((await product.model.control.counts()).byRole.form ?? 0).toBe(0);
 
   // By keyboard through the examples.

@@ -32,7 +32,7 @@ export const TALK_LIMITS = {
 } as const;
 
 export const talkIdSchema = z.uuid();
-export const talkTitleSchema = z.string().trim().min(1).max(TALK_LIMITS.title);
+export const talkTitleSchema = z.string().trim().min(1, 'form.nameRequired').max(TALK_LIMITS.title);
 export const questionTextSchema = z.string().trim().min(1).max(TALK_LIMITS.question);
 /** Words of a lesson that a question is about. */
 export const askedPassageSchema = z.string().trim().min(1).max(TALK_LIMITS.passage);

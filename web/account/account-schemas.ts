@@ -10,4 +10,7 @@ export const passwordForm = z.object({
   password,
   newPassword: z.string().min(8, 'form.passwordShort').max(128, 'form.passwordLong'),
 });
-export const deleteForm = z.object({ password });
+/** The address is compared while it is typed, and stays here. */
+export const deleteForm = z
+  .object({ confirm: z.string(), password })
+  .transform((typed) => ({ password: typed.password }));

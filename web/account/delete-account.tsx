@@ -1,3 +1,4 @@
+import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Field, Input } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -55,9 +55,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const organizations = useQuery(
     useTRPC().account.organizations.queryOptions(undefined, { meta: { silent: true } }),
   );
-  const [typed, setTyped] = useState('');
   const removal = useAuthForm({
-    defaultValues: { password: '' },
+    defaultValues: { confirm: '', password: '' },
     schema: deleteForm,
     call: (values) => authClient.deleteUser(values),
     onDone: () =>
@@ -72,6 +71,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   const rule = ruleOf(error);
   const fate = organizations.data && fateOf(organizations.data);
   const held = fate !== undefined && fate.held.length > 0;
+  const typed = useStore(form.store, ({ values }) => values.confirm);
   const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <Dialog
@@ -116,15 +116,15 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
             rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>
           }
         >
-          <Field label={t('common:confirm.typeTitle', { title: email })}>
-            <Input
-              name="confirm"
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
+          <form.AppField name="confirm">
+            {(field) => (
+              <field.TextField
+                label={t('common:confirm.typeTitle', { title: email })}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </form.AppField>
           <form.AppField name="password">{() => <PasswordField kind="current" />}</form.AppField>
         </Form>
       )}

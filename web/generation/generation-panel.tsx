@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
 import { MATERIALS_LIMIT, WISHES_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -36,6 +38,8 @@ interface GenerationPanelProps {
   onClose?: () => void;
 }
 
+const wishesForm = z.object({ instructions: z.string().trim().max(WISHES_LIMIT) });
+
 /** Choose lessons and materials, say what is wished, see what it will take, begin. */
 export function GenerationPanel(props: GenerationPanelProps) {
   const { course, orgSlug, content, chosen, onStarted, onClose } = props;
@@ -47,7 +51,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const hasModels = useAbilities(orgSlug).models;
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
-  const [instructions, setInstructions] = useState('');
+  const formId = useId();
 
   const free = planned.filter(({ id }) => !isRunning(lessons.get(id)));
   const needed = free.filter(({ id }) => needsGeneration(lessons.get(id)));
@@ -57,21 +61,31 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const none = planned.length === 0 ? 'LESSON_NONE_FOUND' : 'LESSON_NONE_SELECTED';
   const choose = (ids: readonly string[]) => setWanted(new Set(ids));
   const begin = useMutation({
-    mutationFn: (lessonIds: readonly string[]) =>
-      orderAll(tell, lessonIds, {
+    mutationFn: async ({ instructions }: z.output<typeof wishesForm>) => {
+      const taken = await orderAll(tell, selected, {
         materialIds: [...files],
-        ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
-      }),
+        ...(instructions === '' ? {} : { instructions }),
+      });
+      return taken ? selected.length : undefined;
+    },
     networkMode: 'always',
-    onSuccess: (taken, { length: count }) => {
-      if (!taken) return;
+    onSuccess: (count) => {
+      if (count === undefined) return;
       toast.done(t('course:generation.begun', { count }));
       // A course that was at rest is in the Studio again.
       void queryClient.invalidateQueries({ queryKey: batches });
       choose([]);
-      setInstructions('');
+      of.form.reset();
       onStarted?.();
     },
+  });
+
+  const of = useServerForm({
+    defaultValues: { instructions: '' },
+    schema: wishesForm,
+    mutation: begin,
+    // What is refused has been said by whoever told it.
+    place: () => undefined,
   });
 
   return (
@@ -119,19 +133,20 @@ export function GenerationPanel(props: GenerationPanelProps) {
         selected={files}
         onSelect={setFiles}
       />
-      <Field
-        label={t('course:generation.instructions')}
-        hint={t(hasModels ? 'course:generation.instructionsHint' : 'course:more.note')}
-        count={{ used: instructions.length, limit: WISHES_LIMIT }}
-      >
-        <Textarea
-          rows={3}
-          maxLength={WISHES_LIMIT}
-          value={instructions}
-          placeholder={t('course:generation.instructionsExample')}
-          onChange={(event) => setInstructions(event.currentTarget.value)}
-        />
-      </Field>
+      <Form of={of} id={formId}>
+        <of.form.AppField name="instructions">
+          {(field) => (
+            <field.TextareaField
+              label={t('course:generation.instructions')}
+              hint={t(hasModels ? 'course:generation.instructionsHint' : 'course:more.note')}
+              countTo={WISHES_LIMIT}
+              rows={3}
+              maxLength={WISHES_LIMIT}
+              placeholder={t('course:generation.instructionsExample')}
+            />
+          )}
+        </of.form.AppField>
+      </Form>
       {again > 0 && <Notice>{t('course:generation.again', { count: again })}</Notice>}
       {selected.length > 0 && selected.length <= LESSONS_PER_ORDER && (
         <CostEstimate courseId={course.id} structure={structure} lessonIds={selected} />
@@ -158,10 +173,11 @@ export function GenerationPanel(props: GenerationPanelProps) {
         <Button
           kind="primary"
           icon={Play}
-          busy={begin.isPending}
+          type="submit"
+          form={formId}
+          busy={of.busy}
           isDisabled={!mayGenerate || selected.length === 0}
           aria-describedby="generation-summary"
-          onPress={() => begin.mutate(selected)}
         >
           {t('course:generation.start', { count: selected.length })}
         </Button>

@@ -1,13 +1,14 @@
 import { TextCursorInput, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import { IDEA_LIMITS, ideaProblem } from '#machines/course/course-idea.ts';
-import type { Failure } from '#machines/errors.ts';
+import { courseIdeaSchema, IDEA_LIMITS } from '#machines/course/course-idea.ts';
+import { Form } from '../form/form.tsx';
+import { usePageForm } from '../form/use-page-form.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useOneRequest } from '../lib/use-one-request.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { IdeaExamples } from './idea-examples.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
@@ -23,33 +24,28 @@ interface IdeaFillerProps {
   onFilled: (details: CourseDetails) => void;
 }
 
+const ideaForm = z.object({ idea: courseIdeaSchema });
+
 /** A sentence or two become a filled form. Whatever happens, what was typed stays. */
 export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [idea, setIdea] = useState('');
-  const [problem, setProblem] = useState<Failure['code']>();
   /** The form as it was before it was filled. */
   const [before, setBefore] = useState<CourseDetails>();
   const { outcome, ask, stop, clear } = useOneRequest<{ idea: string }, CourseDetails>(fill);
   const busy = outcome.kind === 'busy';
   const since = useWait(busy ? outcome.requestId : undefined, waitOf);
 
-  const write = (text: string) => {
-    setIdea(text);
-    setProblem(undefined);
-  };
-  const submit = async () => {
-    const found = ideaProblem(idea);
-    setProblem(found);
-    clear();
-    if (found) {
-      field.current?.focus();
-      return;
-    }
+  const of = usePageForm({
+    defaultValues: { idea: '' },
+    schema: ideaForm,
+    onSubmit: (typed) => void fillIn(typed.idea),
+    onInvalid: clear,
+  });
+  const fillIn = async (idea: string) => {
     setBefore(undefined);
-    const answer = await ask({ idea: idea.trim() });
+    const answer = await ask({ idea });
     if (answer.kind !== 'made') return;
     setBefore(details);
     onFilled(answer.made);
@@ -58,28 +54,20 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   return (
     <section className={styles.idea} data-testid="idea" aria-labelledby="idea-title">
       <h2 id="idea-title">{t('idea.title')}</h2>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Field
-          label={t('idea.label')}
-          hint={t('idea.hint')}
-          error={problem && errorText({ code: problem })}
-          count={{ used: idea.length, limit: IDEA_LIMITS.characters }}
-        >
-          <Textarea
-            ref={field}
-            rows={3}
-            value={idea}
-            maxLength={IDEA_LIMITS.characters}
-            placeholder={t('idea.placeholder')}
-            onChange={(event) => write(event.currentTarget.value)}
-          />
-        </Field>
+      <Form of={{ ...of, busy }}>
+        <of.form.AppField name="idea">
+          {(typed) => (
+            <typed.TextareaField
+              ref={field}
+              label={t('idea.label')}
+              hint={t('idea.hint')}
+              countTo={IDEA_LIMITS.characters}
+              rows={3}
+              maxLength={IDEA_LIMITS.characters}
+              placeholder={t('idea.placeholder')}
+            />
+          )}
+        </of.form.AppField>
         <div className={styles.ideaActions}>
           <Button type="submit" icon={TextCursorInput} busy={busy}>
             {busy ? t('idea.filling') : t('idea.fill')}
@@ -90,7 +78,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       <div role="status">
         <ModelWait since={since} work="form" />
       </div>
@@ -114,7 +102,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
       )}
       <IdeaExamples
         onChoose={(text) => {
-          write(text);
+          of.form.setFieldValue('idea', text);
           field.current?.focus();
         }}
       />

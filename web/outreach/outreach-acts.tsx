@@ -5,7 +5,7 @@ import { isWritten } from '#machines/outreach/outreach-words.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import denseStyles from '../ui/dense.module.css';
-import { Field, Input } from '../ui/field.tsx';
+import { OutreachSchedule } from './outreach-schedule.tsx';
 import type { OutreachCampaign } from './outreach-types.ts';
 import { useOutreachActs } from './use-outreach-acts.ts';
 
@@ -17,12 +17,10 @@ interface OutreachActsProps {
 /** What can be done with a campaign as it is now; what reaches many is asked about. */
 export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
   const { t } = useTranslation('outreach');
-  const { schedule, act } = useOutreachActs();
+  const { act } = useOutreachActs();
   const [asked, setAsked] = useState<'schedule' | 'stop' | null>(null);
-  const [time, setTime] = useState('');
   const { id, state, name } = campaign;
   const may = (one: 'schedule' | 'recall' | 'stop') => nextOutreach(state, one) !== undefined;
-  const at = time === '' ? 0 : Date.parse(time);
   return (
     <div className={denseStyles.acts} role="group" aria-label={t('acts')}>
       <div>
@@ -54,22 +52,9 @@ export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
           </Button>
         )}
       </div>
-      <AskDialog
-        open={asked === 'schedule'}
-        onClose={() => setAsked(null)}
-        title={t('schedule.title', { name })}
-        action={t('act.schedule')}
-        onConfirm={() => schedule.mutateAsync({ id, at })}
-      >
-        <p>{t('schedule.text')}</p>
-        <Field label={t('schedule.time')} hint={t('schedule.hint')}>
-          <Input
-            type="datetime-local"
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-        </Field>
-      </AskDialog>
+      {asked === 'schedule' && (
+        <OutreachSchedule campaign={campaign} onClose={() => setAsked(null)} />
+      )}
       <AskDialog
         open={asked === 'stop'}
         onClose={() => setAsked(null)}

@@ -78,8 +78,10 @@ it('[TALK-6] finds a talk by a word, and opens it', async () => {
 it('[TALK-6] names a talk anew, and deletes it once that was confirmed', async () => {
   const page = await openHistory();
   await page.act('Contour lines', 'Rename');
-  const name = within(await screen.findByRole('alertdialog')).getByLabelText('Name');
+  const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
   await page.user.clear(name);
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Name is required');
   await page.user.type(name, 'Heights');
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Heights');

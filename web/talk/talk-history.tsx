@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Download, Ellipsis, PenLine, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMITS, talkAsMarkdown, type TalkSummary } from '#machines/talk/talk.ts';
+import { talkAsMarkdown, type TalkSummary } from '#machines/talk/talk.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -10,10 +10,11 @@ import { useDateTime } from '../lib/use-date-time.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Field, Input, SearchInput } from '../ui/field.tsx';
+import { SearchInput } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
+import { RenameTalk } from './rename-talk.tsx';
 import styles from './talk.module.css';
 
 interface TalkHistoryProps {
@@ -96,7 +97,6 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
   const { t } = useTranslation(['talk', 'common']);
   const dateTime = useDateTime();
   const [asks, setAsks] = useState<'rename' | 'remove'>();
-  const [title, setTitle] = useState(talk.title);
   const acts = useTalkActs(talk);
   return (
     <li className={styles.talkLine} data-testid="talk">
@@ -143,21 +143,9 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
           },
         ]}
       />
-      <AskDialog
-        open={asks === 'rename'}
-        onClose={() => setAsks(undefined)}
-        title={t('talk:history.renameTitle')}
-        action={t('common:action.save')}
-        onConfirm={() => acts.rename(title)}
-      >
-        <Field label={t('talk:history.name')}>
-          <Input
-            value={title}
-            maxLength={TALK_LIMITS.title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        </Field>
-      </AskDialog>
+      {asks === 'rename' && (
+        <RenameTalk title={talk.title} onRename={acts.rename} onClose={() => setAsks(undefined)} />
+      )}
       <AskDialog
         open={asks === 'remove'}
         onClose={() => setAsks(undefined)}
@@ -176,17 +164,18 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
   );
 }
 
-/** What is done with a talk as a whole; each says whether it was done. */
+/** What is done with a talk as a whole; the two without a form say whether it was done. */
 function useTalkActs({ id, title }: TalkSummary) {
   const { t } = useTranslation(['talk', 'common']);
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
   const errorText = useErrorText();
+  const readAgain = () => queries.invalidateQueries(trpc.talk.list.queryFilter());
   const report = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
-      await queries.invalidateQueries(trpc.talk.list.queryFilter());
+      await readAgain();
       return true;
     } catch (error) {
       toast.error(errorText(error));
@@ -194,7 +183,10 @@ function useTalkActs({ id, title }: TalkSummary) {
     }
   };
   return {
-    rename: (name: string) => report(() => client.talk.rename.mutate({ talkId: id, title: name })),
+    rename: async (name: string) => {
+      await client.talk.rename.mutate({ talkId: id, title: name });
+      await readAgain();
+    },
     remove: () => report(() => client.talk.remove.mutate({ talkId: id })),
     download: () =>
       report(async () => {
