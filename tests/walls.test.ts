@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { featuresOf, refusedLater, unlistedParts, walledFiles } from '../walled-files.ts';
+import { LONG_FILES, MOST_LINES } from '../long-files.ts';
 import {
   CROSSINGS,
   ENGINE,
@@ -222,6 +223,12 @@ beforeAll(async () => {
     await plant(one, toTwo);
     await plant(two, toOne);
   }
+  for (const [file, count] of [
+    ['web/alpha/longest.ts', MOST_LINES],
+    ['web/alpha/too-long.ts', MOST_LINES + 1],
+  ] as const) {
+    await writeFile(path.join(tree, file), 'export {};\n'.repeat(count));
+  }
   await writeFile(
     path.join(tree, 'machines/alpha/globals.ts'),
     `export const all = [\n${GLOBALS.map((expression) => `  ${expression},\n`).join('')}];\n`,
@@ -287,6 +294,32 @@ describe('the walls', () => {
     );
     expect(lines.map(({ message }) => message).join('\n')).toContain(wordOf(expression));
   });
+});
+
+describe('lengths', () => {
+  it('[LONG-FILE-1] of what is not listed are refused', () => {
+    const refused = (file: string) => refusals(file).some(({ code }) => code.includes('max-lines'));
+    expect(refused('web/alpha/longest.ts')).toBe(false);
+    expect(refused('web/alpha/too-long.ts')).toBe(true);
+  });
+
+  const linesOf = (file: string) =>
+    readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+
+  it('[LONG-FILE-1] are 250 lines in every source, or what long-files.ts gives it', () => {
+    const tooLong = globSync(`{${Object.keys(LAYERS).join(',')}}/**/*.{ts,tsx}`, { cwd: root })
+      .filter((file) => !/\.test\.|\/testing\/|access|\.gen\./.test(file))
+      .filter((file) => linesOf(file) > (LONG_FILES[file] ?? MOST_LINES));
+    expect(tooLong).toEqual([]);
+  });
+
+  it.each(Object.entries(LONG_FILES))(
+    '[LONG-FILE-1] %s is there and needs its %i lines: when it shrinks, so does its line of the list',
+    (file, given) => {
+      expect(linesOf(file)).toBeGreaterThan(MOST_LINES);
+      expect(given - linesOf(file)).toBeLessThan(10);
+    },
+  );
 });
 
 describe('the parts of the server', () => {
