@@ -162,6 +162,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/subscription': ['admin'],
   'web/video': ['document', 'media', 'progress'],
   'web/talk': ['lesson', 'media'],
+  'web/voice-call': ['lesson', 'talk'],
   'web/wizard': ['cost', 'course', 'document', 'idea', 'structure'],
 };
 
@@ -177,10 +178,7 @@ export const NAMESAKES: readonly string[] = [
   'lesson-progress.ts',
 ];
 
-/**
- * Folders of features whose word is no feature of the server: the feature whose part they are, or why
- * there is none.
- */
+/** Folders of features whose word is none of the server's: whose part they are, or why nobody's. */
 export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: string }>> = {
   'agents/author': { alone: 'puts together all that agents do' },
   'agents/eval': { alone: 'measures what agents do' },
@@ -207,6 +205,7 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'web/structure': { of: 'course' },
   'web/student': { of: 'enrollment' },
   'web/studio': { of: 'course' },
+  'web/voice-call': { of: 'talk' },
   'web/wizard': { of: 'course' },
 };
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CourseChooser } from './course-chooser.tsx';
+import { CourseChooser } from '../talk/course-chooser.tsx';
 import { VoiceCall } from './voice-call.tsx';
 
 interface VoicePageProps {

@@ -1,6 +1,6 @@
 /** The tutor by voice, across all organizations and in one. */
 import { useNavigate } from '@tanstack/react-router';
-import { VoicePage } from '../../talk/voice-page.tsx';
+import { VoicePage } from '../../voice-call/voice-page.tsx';
 
 interface VoiceProps {
   orgSlug: string | undefined;
