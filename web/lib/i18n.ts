@@ -25,6 +25,7 @@ import {
 } from './interface-language.ts';
 import type { TextChanges } from '#machines/language/texts.ts';
 import { allTexts, withOwnWords } from './locale-files.ts';
+import { rememberTexts } from './remembered-texts.ts';
 
 /** Namespaces every page uses. Which others a page needs is read from its source (page-namespaces.ts). */
 const BASE_NAMESPACES = ['common', 'errors', 'shell'] as const;
@@ -59,6 +60,7 @@ function instanceOf(lng: Language, changes: TextChanges): i18n {
     ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
     initAsync: false,
   });
+  rememberTexts(instance);
   onServer.set(lng, { changes, instance });
   return instance;
 }
