@@ -57,17 +57,17 @@ const settled = (page: Page, name: string) =>
     .waitFor({ timeout: 60_000 });
 
 describe('materials', () => {
-  it('[JOURNEY-7] are uploaded several at once; what is no PDF is named, and the others go on', async () => {
+  it('[JOURNEY-7] are uploaded several at once; what cannot be read is named, and the others go on', async () => {
     const { page, complaints } = await come();
     await outlineBook(fileAt('more-on-light.pdf'), 2);
     await fieldNotes(fileAt('field-notes.pdf'));
-    await writeFile(fileAt('notes.txt'), 'no PDF');
+    await writeFile(fileAt('notes.xlsx'), 'no book');
     await open(page, `${course}/materials`);
     await expectSound(page, complaints, 'materials empty');
     await page
       .locator('[data-testid="drop-zone"] input[type="file"]')
-      .setInputFiles(['more-on-light.pdf', 'notes.txt', 'field-notes.pdf'].map(fileAt));
-    await page.getByRole('alert').filter({ hasText: 'notes.txt' }).waitFor();
+      .setInputFiles(['more-on-light.pdf', 'notes.xlsx', 'field-notes.pdf'].map(fileAt));
+    await page.getByRole('alert').filter({ hasText: 'notes.xlsx' }).waitFor();
     await settled(page, 'more-on-light.pdf');
     await settled(page, 'field-notes.pdf');
     await expect.poll(() => lines(page).count(), LONG).toBe(2);

@@ -109,7 +109,7 @@ it('[ATTACH-1] [TALK-MEMORY-2] a photo and a text stand beside a question, and t
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Contour lines, heights') },
     { name: 'essay.docx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') },
   ]);
-  await page.getByText('Office files cannot be read here.').waitFor();
+  await page.getByText('This Office file cannot be read here.').waitFor();
   await expect
     .poll(() => page.locator('[data-testid="attached"][data-state="sent"]').count())
     .toBe(2);

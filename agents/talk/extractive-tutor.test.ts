@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sectionLabel } from '#machines/document/page-label.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { pageText } from '#machines/document/source.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
@@ -226,4 +227,17 @@ describe('what is asked', () => {
   ])('[EXTRACT-6] %s', (question, intent) => {
     expect(intentOf(question).is).toBe(intent);
   });
+});
+
+it('[FORMAT-13] [ANSWER-1] a section or slide that proves something goes with what it is called', async () => {
+  const [first] = PLACES;
+  const named = { ...first!, page: { ...first!.page, label: sectionLabel('Heights', 1) } };
+  const { said, citations } = await answer('What is a contour line?', [named]);
+  expect(citations[0]).toMatchObject({
+    id: 'c1',
+    page: { documentId: 'book', number: 4, label: 'section:1:Heights' },
+  });
+  // Its mark names no number that could be taken for a page.
+  expect(said).toContain('<Cite id="c1" />');
+  expect(said).not.toContain('c1-p4');
 });

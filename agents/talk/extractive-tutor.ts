@@ -12,6 +12,7 @@
  * EXTRACT-6 What kind of answer a question wants is told by its words, in either language; asked where
  *    something is taught, it names the lessons.
  */
+import { pageNameOf } from '#machines/document/page-label.ts';
 import type { Language } from '#machines/document/source.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import type {
@@ -30,6 +31,7 @@ import { intentOf, type Intent } from './intent.ts';
 import { openQuestionIn } from './open-question.ts';
 import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
+import { citedPage } from './cited-page.ts';
 
 /**
  * Less of the question than this in every place: it is not covered. A book has Korean words with other
@@ -94,7 +96,7 @@ class Answer {
   /** The mark of a proof. */
   mark(proof: Omit<TalkCitation, 'id'>): string {
     this.count += 1;
-    const id = citationId(this.count, proof.page?.number);
+    const id = citationId(this.count, proof.page);
     this.run.text.cite({ id, ...proof });
     return `<Cite id="${id}" />`;
   }
@@ -146,7 +148,7 @@ function say(
 /** A page by its number, a lesson by its name. */
 function placeName({ documentId, page, lesson }: FoundPlace, { language }: TutorQuestion): string {
   const words = WORDING[language];
-  if (documentId !== undefined) return words.page(page.number);
+  if (documentId !== undefined) return words.page(pageNameOf(page.number, page.label));
   return lesson ? words.lesson(lesson.number, escapeMdx(lesson.title)) : '';
 }
 
@@ -310,13 +312,12 @@ function following(
   ];
 }
 
-function proofOf(
-  { documentId, page, lesson }: FoundPlace,
-  quote: string,
-): Omit<TalkCitation, 'id'> {
+function proofOf(place: FoundPlace, quote: string): Omit<TalkCitation, 'id'> {
+  const cited = citedPage(place);
+  const { lesson } = place;
   return {
     quote,
-    ...(documentId === undefined ? {} : { page: { documentId, number: page.number } }),
+    ...(cited === undefined ? {} : { page: cited }),
     ...(lesson ? { lesson: placeOf(lesson) } : {}),
   };
 }

@@ -26,6 +26,7 @@ import { attachedWords } from './attached-words.ts';
 import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
 import { instructed, type TutorAgents } from './tutor.agent.ts';
 import { WORDING } from './talk-wording.ts';
+import { citedPage } from './cited-page.ts';
 
 const searchesSchema = z.object({ searches: z.array(z.string().trim().min(1).max(200)).max(5) });
 
@@ -125,12 +126,13 @@ function createProvenText(places: readonly FoundPlace[], run: TutorRun) {
         page.number === number && (labels.get(documentId) ?? '') === label,
     );
     if (!place) return undefined;
-    const { page, documentId, lesson } = place;
+    const { page, lesson } = place;
     if (!quoteStandsIn(foldForQuote(quote), foldForQuote(citableText(page)))) return undefined;
+    const cited = citedPage(place);
     return {
-      id: citationId(proven.length + 1, documentId === undefined ? undefined : number),
+      id: citationId(proven.length + 1, cited),
       quote,
-      ...(documentId === undefined ? {} : { page: { documentId, number } }),
+      ...(cited === undefined ? {} : { page: cited }),
       ...(lesson ? { lesson: { id: lesson.id, slug: lesson.slug, title: lesson.title } } : {}),
     };
   }

@@ -1,4 +1,5 @@
 /** The few words the tutor without a model says itself, in the language of the question. */
+import type { PageName } from '#machines/document/page-label.ts';
 import type { Language } from '#machines/document/source.ts';
 
 export interface TalkWording {
@@ -13,7 +14,7 @@ export interface TalkWording {
   /** The book is in the other language. */
   otherLanguage: string;
   taughtHere: string;
-  page(number: number): string;
+  page(name: PageName): string;
   /** It is the learner's to answer. */
   openQuestion(title: string): string;
   toReview: string;
@@ -41,7 +42,12 @@ export const WORDING: Record<Language, TalkWording> = {
     otherLanguage:
       'The book is in Korean. Without an AI model I can only search it in its own language: ask in Korean, please.',
     taughtHere: 'This is taught here:',
-    page: (number) => `Page ${number}`,
+    page(called) {
+      if (called.unit === 'section') {
+        return called.name === '' ? 'The opening' : `Section “${called.name}”`;
+      }
+      return `${called.unit === 'slide' ? 'Slide' : 'Page'} ${called.name}`;
+    },
     openQuestion: (title) =>
       `“${title}” asks you this, so I will not answer it for you. Read this again, and try it there:`,
     toReview: 'You got these wrong the last time:',
@@ -66,7 +72,12 @@ export const WORDING: Record<Language, TalkWording> = {
     otherLanguage:
       '책이 영어로 되어 있어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
     taughtHere: '이 레슨에서 배워요.',
-    page: (number) => `${number}쪽`,
+    page(called) {
+      if (called.unit === 'section') {
+        return called.name === '' ? '첫머리' : `“${called.name}” 절`;
+      }
+      return called.unit === 'slide' ? `슬라이드 ${called.name}` : `${called.name}쪽`;
+    },
     openQuestion: (title) =>
       `‘${title}’ 레슨에 나오는 문제라 답을 알려 드리지 않을게요. 여기를 다시 읽고 레슨에서 풀어 보세요.`,
     toReview: '지난번에 틀린 문제예요.',

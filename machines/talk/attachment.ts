@@ -1,8 +1,8 @@
 /**
  * Files beside a question.
  *
- * ATTACH-1 What a file is, is told by its bytes: a PDF, a text or a JPEG picture. Everything else is
- *    refused in words that say what to do, Office files above all.
+ * ATTACH-1 What a file is, is told by its bytes: a PDF, a Word file, slides, an EPUB, a text or
+ *    a JPEG picture. Everything else is refused in words that say what to do, other Office files above all.
  * ATTACH-2 A question has a few files, each of a limited size; both limits are said.
  * ATTACH-3 A file is its learner's alone. One that was asked with goes with its talk, one that never
  *    was goes after a day.
@@ -12,7 +12,7 @@
  */
 import { z } from 'zod';
 
-export const ATTACHMENT_KINDS = ['pdf', 'text', 'picture'] as const;
+export const ATTACHMENT_KINDS = ['pdf', 'document', 'text', 'picture'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 const MB = 1024 * 1024;

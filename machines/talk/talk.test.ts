@@ -24,7 +24,7 @@ describe('who may talk', () => {
 
 describe('a proof', () => {
   it('[TALK-1] tells its page by its id', () => {
-    expect(pageOfCitation(citationId(2, 132))).toBe(132);
+    expect(pageOfCitation(citationId(2, { documentId: 'book', number: 132 }))).toBe(132);
     expect(pageOfCitation(citationId(2, undefined))).toBeUndefined();
   });
 });

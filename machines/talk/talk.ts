@@ -17,6 +17,7 @@
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { z } from 'zod';
+import { pageNameOf } from '../document/page-label.ts';
 import type { Language } from '../document/source.ts';
 import type { TalkAttachment } from './attachment.ts';
 
@@ -37,20 +38,31 @@ export const questionTextSchema = z.string().trim().min(1).max(TALK_LIMITS.quest
 /** Words of a lesson that a question is about. */
 export const askedPassageSchema = z.string().trim().min(1).max(TALK_LIMITS.passage);
 
+export interface CitedPage {
+  documentId: string;
+  number: number;
+  /** What it is called (page-label.ts); absent where that is its number. */
+  label?: string;
+}
+
 /** Where an answer's claim stands: on a page of a document, or in a lesson. */
 export interface TalkCitation {
   /** Stands in the text as `<Cite id="c1-p12" />` after the claim. */
   id: string;
   /** Word for word; empty where it only says where to look. */
   quote: string;
-  page?: { documentId: string; number: number };
+  page?: CitedPage;
   /** The lesson it stands in, or the one that teaches the page. */
   lesson?: { id: string; slug: string; title: string };
 }
 
-/** The id of a proof tells its page, so that its mark can be read before the answer is stored. */
-export function citationId(count: number, page: number | undefined): string {
-  return page === undefined ? `c${count}` : `c${count}-p${page}`;
+/**
+ * The id of a proof tells its page, so that its mark can be read before the answer is stored: of a page
+ * that is called by its number, and of no section or slide.
+ */
+export function citationId(count: number, page: CitedPage | undefined): string {
+  const hasNumber = page !== undefined && pageNameOf(page.number, page.label).unit === 'page';
+  return hasNumber ? `c${count}-p${page.number}` : `c${count}`;
 }
 
 /** Undefined for a proof without a page. */
@@ -116,6 +128,8 @@ export interface FoundPassage {
   text: string;
   documentId?: string;
   page?: number;
+  /** What the page is called, where that is not its number. */
+  label?: string;
   /** The lesson that teaches it, or that it stands in. */
   lesson?: { id: string; title: string };
 }
@@ -154,13 +168,17 @@ const CITE = /\s*<Cite id="([\w-]+)" \/>/gu;
 export function talkAsMarkdown(
   title: string,
   messages: readonly TalkMessage[],
-  words: { asked: string; answered: string; page: (number: number) => string },
+  words: {
+    asked: string;
+    answered: string;
+    page: (number: number, label: string | undefined) => string;
+  },
 ): string {
   const parts = messages.map(({ sender, message, citations, attachments, timestamp }) => {
     const named = new Map(citations.map((one) => [one.id, one]));
     const text = message.replace(CITE, (_, id: string) => {
       const { page, lesson } = named.get(id) ?? {};
-      const where = page ? words.page(page.number) : lesson?.title;
+      const where = page ? words.page(page.number, page.label) : lesson?.title;
       return where === undefined ? '' : ` (${where})`;
     });
     const who = sender === 'local' ? words.asked : words.answered;

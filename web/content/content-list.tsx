@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
-import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
+import { usePageList } from '../lib/page-names.tsx';
 import type { LessonRows } from '../course/lesson-rows.ts';
 import { LessonStateMark } from '../course/lesson-state.tsx';
 import styles from './content.module.css';
@@ -66,6 +66,7 @@ interface RowProps {
 
 function Row({ id, number, title, pages, rows }: RowProps) {
   const { t } = useTranslation('course');
+  const listed = usePageList();
   const lesson = rows.lessonOf(id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
@@ -98,9 +99,7 @@ function Row({ id, number, title, pages, rows }: RowProps) {
         )}
       </div>
       <span className={outlineStyles.planMeta}>
-        {pages.length === 0
-          ? t('plan.noPages')
-          : t('plan.pages', { pages: pageRanges(pages), count: countPages(pages) })}
+        {pages.length === 0 ? t('plan.noPages') : listed(pages)}
       </span>
       <LessonStateMark lesson={lesson} />
     </li>

@@ -6,6 +6,7 @@ import type { CourseNow } from '#machines/course/course-now.ts';
 import { EditionOfCourse } from '../edition/edition-of-course.tsx';
 import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
+import { PageNames } from '../lib/page-names.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useConnection } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -43,7 +44,7 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
   const documentId = course.document?.id;
   const said = content.creation.snapshot?.context;
   return (
-    <>
+    <PageNames documentId={documentId}>
       {course.description && <p className={styles.contentAbout}>{course.description}</p>}
       <RiskOfCourse course={course} orgSlug={orgSlug} />
       <EditionOfCourse course={course} orgSlug={orgSlug} />
@@ -105,7 +106,7 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
           onClose={() => setPage(undefined)}
         />
       )}
-    </>
+    </PageNames>
   );
 }
 

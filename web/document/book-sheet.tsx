@@ -43,9 +43,9 @@ export function BookSheet(props: BookSheetProps) {
   const printed = data?.page.label;
   const words = usePageWords();
   const name = words.title(page, printed);
-  // What has no pages has no picture of them.
-  const hasPicture = pageNameOf(page, printed).unit === 'page';
-  const view = hasPicture ? chosen : 'text';
+  // What has no pages has no picture of them: none is asked for before that is known.
+  const isPage = pageNameOf(page, printed).unit === 'page';
+  const view = isPage ? chosen : 'text';
   return (
     <Sheet
       open
@@ -76,7 +76,7 @@ export function BookSheet(props: BookSheetProps) {
         </>
       }
     >
-      {hasPicture && (
+      {isPage && (
         <div className={styles.views}>
           <Segment
             label={t('page.view')}
@@ -91,7 +91,7 @@ export function BookSheet(props: BookSheetProps) {
       )}
       {isError && <ErrorRegion title={failed} onRetry={() => void refetch()} />}
       {data && renderNotice?.(data)}
-      {view === 'picture' && !isError && (
+      {view === 'picture' && data && (
         <PagePicture
           documentId={documentId}
           page={page}
@@ -100,7 +100,7 @@ export function BookSheet(props: BookSheetProps) {
           onText={() => setView('text')}
         />
       )}
-      {view === 'text' && isPending && <Skeleton rows={6} />}
+      {isPending && <Skeleton rows={6} />}
       {view === 'text' && data && children(data)}
     </Sheet>
   );

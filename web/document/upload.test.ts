@@ -10,7 +10,7 @@ describe('choosing a file', () => {
     });
   });
 
-  it('[SENDING-5] refuses what is empty or no PDF, and takes any case and script', () => {
+  it('[SENDING-5] refuses what is empty or not read, and takes any case and script', () => {
     expect(refuseFile({ name: 'a.pdf', size: 0 })?.code).toBe('DOCUMENT_EMPTY');
     expect(refuseFile({ name: 'a.xlsx', size: 9 })?.code).toBe('DOCUMENT_TYPE');
     expect(refuseFile({ name: '통계.PDF', size: 9 })).toBeUndefined();

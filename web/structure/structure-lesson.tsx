@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
-import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
+import { usePageList } from '../lib/page-names.tsx';
 import type { MenuAction } from '../ui/menu.tsx';
 import { hasText, isRunning, type LessonRows } from '../course/lesson-rows.ts';
 import type { CurriculumTarget } from '../curriculum/curriculum-ask.tsx';
@@ -55,7 +55,7 @@ export function StructureLesson(props: StructureLessonProps) {
   const line = active && isOver && lineOf(chapters, String(active.id), place);
   const move = (chapterId: string, to: number) =>
     onEdit({ type: 'lesson.move', lessonId: lesson.id, chapterId, index: to });
-  const pages = pageRanges(lesson.pages);
+  const listed = usePageList();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
@@ -111,9 +111,7 @@ export function StructureLesson(props: StructureLessonProps) {
         )}
       </div>
       <span className={outlineStyles.planMeta}>
-        {pages === ''
-          ? t('plan.noPages')
-          : t('plan.pages', { pages, count: countPages(lesson.pages) })}
+        {lesson.pages.length === 0 ? t('plan.noPages') : listed(lesson.pages)}
       </span>
       {content && <LessonStateMark lesson={written} />}
       <StructureMenu

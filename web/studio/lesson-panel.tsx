@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
-import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
+import { usePageList } from '../lib/page-names.tsx';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { RewriteButton } from '../lesson/rewrite-button.tsx';
@@ -29,14 +29,12 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
   const { t, i18n } = useTranslation('studio');
   const errorText = useErrorText();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
-  const pages = pageRanges(lane.pages);
+  const listed = usePageList();
   return (
     <article className={styles.lessonPanel} data-testid="lesson-panel" aria-label={lane.title}>
       <header>
         <p className={styles.lessonPanelMeta}>
-          <span>
-            {t('panel.place', { number: lane.number, pages, count: countPages(lane.pages) })}
-          </span>
+          <span>{t('panel.place', { number: lane.number, pages: listed(lane.pages) })}</span>
           {lane.attempt > 0 && <span>{t('panel.attempt', { count: lane.attempt })}</span>}
         </p>
         <h2>{lane.title}</h2>

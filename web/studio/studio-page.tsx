@@ -4,6 +4,7 @@ import type {
   CourseSummary,
   StudioCourse as StudioCourseData,
 } from '#machines/course/catalogue.ts';
+import { PageNames } from '../lib/page-names.tsx';
 import { useConnection } from '../lib/live/use-live.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -44,16 +45,18 @@ export function StudioPage(props: StudioPageProps) {
         {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
         {failed && <ErrorRegion title={t('studio:failed')} onRetry={onRetry} />}
         {!failed && open && (
-          <StudioCourse
-            key={open.course.id}
-            data={open}
-            others={(courses ?? []).filter(({ id }) => id !== open.course.id)}
-            onSwitch={onSwitch}
-            orgSlug={orgSlug}
-            renderPublish={renderPublish}
-            selected={selected}
-            onSelect={setSelected}
-          />
+          <PageNames documentId={open.course.document?.id}>
+            <StudioCourse
+              key={open.course.id}
+              data={open}
+              others={(courses ?? []).filter(({ id }) => id !== open.course.id)}
+              onSwitch={onSwitch}
+              orgSlug={orgSlug}
+              renderPublish={renderPublish}
+              selected={selected}
+              onSelect={setSelected}
+            />
+          </PageNames>
         )}
         {!failed &&
           !open &&

@@ -39,7 +39,14 @@ function Cite({ id = '' }: { id?: string }) {
     );
   }
   if (!citation) return <PageChip page={page} />;
-  return <PageChip page={page} pressed={active === citation} onPress={() => open(citation)} />;
+  return (
+    <PageChip
+      page={page}
+      printed={citation.page?.label}
+      pressed={active === citation}
+      onPress={() => open(citation)}
+    />
+  );
 }
 
 const Nothing = () => null;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import { TALK_LIMITS, type FoundPassage } from '#machines/talk/talk.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -59,8 +60,8 @@ export function CourseSearch({ courseId, language, onChoose, onClose }: CourseSe
   );
 }
 
-function PlaceName({ place: { page, lesson } }: { place: FoundPassage }) {
-  const { t } = useTranslation(['talk', 'common']);
-  const names = [page === undefined ? undefined : t('common:page.short', { page }), lesson?.title];
+function PlaceName({ place: { page, label, lesson } }: { place: FoundPassage }) {
+  const words = usePageWords();
+  const names = [page === undefined ? undefined : words.short(page, label), lesson?.title];
   return <>{names.filter(Boolean).join(' · ')}</>;
 }

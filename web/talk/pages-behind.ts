@@ -1,14 +1,19 @@
-import type { TalkCitation } from '#machines/talk/talk.ts';
+import { pageNameOf } from '#machines/document/page-label.ts';
+import type { CitedPage, TalkCitation } from '#machines/talk/talk.ts';
 
-/** Of the pages an answer quotes: the texts' key takes `count`, and what to write for them. */
-export function pagesBehind(
-  citations: readonly TalkCitation[],
-): { count: number; pages: string } | undefined {
-  const quoted = citations.filter(({ quote }) => quote !== '');
-  const numbers = [...new Set(quoted.flatMap(({ page }) => page?.number ?? []))].toSorted(
-    (a, b) => a - b,
-  );
+/** Numbers of pages, for the text's key; or sections and slides, which have names. */
+type PagesBehind = { count: number; pages: string } | { named: CitedPage[] };
+
+/** Of the pages an answer quotes. */
+export function pagesBehind(citations: readonly TalkCitation[]): PagesBehind | undefined {
+  const quoted = citations.filter(({ quote }) => quote !== '').flatMap(({ page }) => page ?? []);
+  const numbers = [...new Set(quoted.map(({ number }) => number))].toSorted((a, b) => a - b);
   if (numbers.length === 0) return undefined;
+  const named = quoted.filter(({ number, label }) => pageNameOf(number, label).unit !== 'page');
+  if (named.length > 0) {
+    const once = new Map(named.map((page) => [page.label, page]));
+    return { named: [...once.values()] };
+  }
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

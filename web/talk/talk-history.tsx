@@ -8,6 +8,7 @@ import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
@@ -166,7 +167,8 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
 
 /** What is done with a talk as a whole; the two without a form say whether it was done. */
 function useTalkActs({ id, title }: TalkSummary) {
-  const { t } = useTranslation(['talk', 'common']);
+  const { t } = useTranslation('talk');
+  const words = usePageWords();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
@@ -194,7 +196,7 @@ function useTalkActs({ id, title }: TalkSummary) {
         const markdown = talkAsMarkdown(title, messages, {
           asked: t('talk:you'),
           answered: t('talk:tutor'),
-          page: (page) => t('common:page.short', { page }),
+          page: words.short,
         });
         saveFile('talk.md', new Blob([markdown], { type: 'text/markdown' }));
       }),

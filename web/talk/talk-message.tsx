@@ -7,6 +7,7 @@ import type { CoursePlace } from '../shell/course-link.ts';
 import { Form } from '../form/form.tsx';
 import { usePageForm } from '../form/use-page-form.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { usePageWords } from '../lib/use-page-words.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -156,13 +157,21 @@ type BehindProps = Pick<AnswerProps, 'message' | 'acts'> & { isLast: boolean };
 
 function Behind({ message, isLast, acts }: BehindProps) {
   const { t } = useTranslation(['talk', 'common']);
+  const words = usePageWords();
   const pages = pagesBehind(message.citations);
   const copy = () =>
     copyText(spokenSentences(message.message, true).join('\n'), t('common:action.copied'));
   return (
     <p className={styles.behind}>
       <span>
-        {pages !== undefined && t('talk:answeredFrom', pages)}
+        {pages !== undefined &&
+          ('named' in pages
+            ? t('talk:answeredFromNamed', {
+                names: pages.named
+                  .map(({ number, label }) => words.short(number, label))
+                  .join(', '),
+              })
+            : t('talk:answeredFrom', pages))}
         {message.author === 'extractive' && pages !== undefined && (
           <span>{t('talk:withoutModel')}</span>
         )}

@@ -28,6 +28,7 @@ export function CitedPages({ messages, language, loadPage }: CitedPagesProps) {
             <li key={`${citation.page?.documentId} ${citation.page?.number} ${citation.quote}`}>
               <PageChip
                 page={citation.page?.number ?? 0}
+                printed={citation.page?.label}
                 about={citation.quote}
                 onPress={() => setSource({ citation, page: citation.page?.number ?? 0 })}
               />

@@ -8,6 +8,7 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
 import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import { DocumentLine } from '../document/document-line.tsx';
+import { PageNames } from '../lib/page-names.tsx';
 import type { SnapshotSeen } from '../lib/live/typed-view.ts';
 import { useActor, useConnection } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -136,42 +137,47 @@ function Step(props: StepProps) {
   }
   if (snapshot.hasTag('editable') && context.structure) {
     return (
-      <StructureReview
-        structure={context.structure}
-        cost={<CostEstimate courseId={context.courseId} structure={context.structure} />}
-        pageCount={context.pageCount}
-        canApprove={snapshot.can({ type: 'structure.approve' })}
-        approving={approving}
-        onEdit={tell}
-        help={
-          hasModels
-            ? {
-                suggestions: context.suggestions,
-                working: snapshot.hasTag('refining') ? context.asked : undefined,
-                waitingSince: progress?.waitingSince,
-                ask: (task) => tell({ type: 'curriculum.ask', task }),
-                stop: () => void tell({ type: 'structure.cancel' }),
-                apply: (suggestionId) => void tell({ type: 'suggestion.apply', suggestionId }),
-                dismiss: (suggestionId) => void tell({ type: 'suggestion.dismiss', suggestionId }),
-              }
-            : undefined
-        }
-        isEdited={context.isEdited === true}
-        onRestore={context.canRestore ? () => void tell({ type: 'structure.restore' }) : undefined}
-        onRegenerate={(instruction) =>
-          void tell({
-            type: 'structure.generate',
-            ...(instruction === '' ? {} : { instruction }),
-          })
-        }
-        onApprove={() => {
-          onApproving(true);
-          void tell({ type: 'structure.approve' }).then((applied) => {
-            onApproving(false);
-            if (applied) onApproved(approvedCourse(context));
-          });
-        }}
-      />
+      <PageNames documentId={context.documentId}>
+        <StructureReview
+          structure={context.structure}
+          cost={<CostEstimate courseId={context.courseId} structure={context.structure} />}
+          pageCount={context.pageCount}
+          canApprove={snapshot.can({ type: 'structure.approve' })}
+          approving={approving}
+          onEdit={tell}
+          help={
+            hasModels
+              ? {
+                  suggestions: context.suggestions,
+                  working: snapshot.hasTag('refining') ? context.asked : undefined,
+                  waitingSince: progress?.waitingSince,
+                  ask: (task) => tell({ type: 'curriculum.ask', task }),
+                  stop: () => void tell({ type: 'structure.cancel' }),
+                  apply: (suggestionId) => void tell({ type: 'suggestion.apply', suggestionId }),
+                  dismiss: (suggestionId) =>
+                    void tell({ type: 'suggestion.dismiss', suggestionId }),
+                }
+              : undefined
+          }
+          isEdited={context.isEdited === true}
+          onRestore={
+            context.canRestore ? () => void tell({ type: 'structure.restore' }) : undefined
+          }
+          onRegenerate={(instruction) =>
+            void tell({
+              type: 'structure.generate',
+              ...(instruction === '' ? {} : { instruction }),
+            })
+          }
+          onApprove={() => {
+            onApproving(true);
+            void tell({ type: 'structure.approve' }).then((applied) => {
+              onApproving(false);
+              if (applied) onApproved(approvedCourse(context));
+            });
+          }}
+        />
+      </PageNames>
     );
   }
   return (

@@ -19,6 +19,10 @@ export const documentAccess: AccessEntries = {
     // There is no such page yet; who may know that is told so.
     allowed: 'NOT_FOUND',
   },
+  'document.pageNames': {
+    call: (api, { documentId }) => api.document.pageNames.query({ documentId }),
+    outsider: 'DOCUMENT_NOT_FOUND',
+  },
   'document.picture': {
     call: (api, { documentId }) => api.document.picture.query({ documentId, page: 1 }),
     outsider: 'DOCUMENT_NOT_FOUND',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentUsage } from '#db/lesson/document-usage.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { unitNames } from '#db/document/page-labels.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { shownFileName } from '#machines/document/file-name.ts';
 import { languageSchema } from '#machines/document/source.ts';
@@ -64,6 +65,12 @@ export const documentRouter = router({
       if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
       return page;
     }),
+
+  /** What its pages are called where they are sections or slides, by their numbers. */
+  pageNames: readerProcedure.input(z.object({ documentId })).query(async ({ ctx, input }) => {
+    await demandSource(ctx.em, ctx.viewer, input.documentId);
+    return unitNames(ctx.em, input.documentId);
+  }),
 
   /** How one page looks, and where the words of a quote stand on it. */
   picture: readerProcedure

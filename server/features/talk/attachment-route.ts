@@ -23,6 +23,8 @@ import { demandTalking } from './talk.policy.ts';
 
 const TYPES: Readonly<Record<AttachmentKind, string>> = {
   pdf: 'application/pdf',
+  // Browsers show none of them; which one it is, its name says.
+  document: 'application/octet-stream',
   text: 'text/plain; charset=utf-8',
   picture: 'image/jpeg',
 };
@@ -57,7 +59,7 @@ export async function attachmentRoute(app: FastifyInstance, services: Services):
         }
         const { bytes, fileName } = await sentFile(scope, request, tooLarge);
         const name = attachmentName(fileName);
-        const kind = attachmentKind(bytes, name);
+        const kind = await attachmentKind(bytes, name);
         const file = { id: crypto.randomUUID(), name, kind, sizeInBytes: bytes.length };
         await files().add({ ...file, userId, courseId, bytes });
         return file;

@@ -12,7 +12,7 @@ import {
   type RecognisedText,
 } from '../document/recogniser/lay-out.ts';
 import { recognisePdf } from '../document/recogniser/recognise-pdf.ts';
-import { readPdf } from '../document/reader/read-pdf.ts';
+import { readSource } from '../document/formats/read-source.ts';
 import { decodeText } from '../../files/decode-text.ts';
 import { pictureAsPdf } from './picture-as-pdf.ts';
 
@@ -44,7 +44,7 @@ async function textOf(kind: AttachmentKind, bytes: Buffer, reading: Reading): Pr
   if (kind === 'text') return decodeText(bytes) ?? '';
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-attachment-'));
   try {
-    const file = path.join(directory, 'file.pdf');
+    const file = path.join(directory, 'file');
     await writeFile(file, kind === 'picture' ? pictureAsPdf(bytes) : bytes);
     const pages =
       kind === 'picture' ? await recognised(file, [1], reading) : await readPages(file, reading);
@@ -60,7 +60,8 @@ async function textOf(kind: AttachmentKind, bytes: Buffer, reading: Reading): Pr
 async function readPages(file: string, reading: Reading): Promise<SourcePage[]> {
   const pages: SourcePage[] = [];
   try {
-    for await (const event of readPdf(file, { signal: reading.signal })) {
+    const source = { signal: reading.signal, fileName: '' };
+    for await (const event of readSource(file, source)) {
       if (event.type === 'pages') pages.push(...event.pages);
       if (pages.length >= ATTACHMENT_LIMITS.pages) break;
     }

@@ -29,7 +29,13 @@ export async function searchCourse(
       return [
         {
           text: best.text.slice(0, TALK_LIMITS.passage),
-          ...(documentId === undefined ? {} : { documentId, page: page.number }),
+          ...(documentId === undefined
+            ? {}
+            : {
+                documentId,
+                page: page.number,
+                ...(page.label === undefined ? {} : { label: page.label }),
+              }),
           ...(lesson ? { lesson: { id: lesson.id, title: lesson.title } } : {}),
         },
       ];

@@ -12,6 +12,7 @@ import {
   ATTACHMENTS_PATH,
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
+import { makeDocx, makePptx } from '#tests/formats/make-books.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -91,6 +92,26 @@ it('[ATTACH-1] [ATTACH-2] says what it does not take', async () => {
   expect(await refusal(await sent(new Uint8Array([0, 1, 2]), 'x.bin'))).toBe('ATTACHMENT_TYPE');
   const large = new Uint8Array(ATTACHMENT_LIMITS.bytes + 1).fill(97);
   expect(await refusal(await sent(large, 'large.txt'))).toBe('ATTACHMENT_TOO_LARGE');
+});
+
+it('[ATTACH-1] [ATTACH-6] a Word file and slides are read by their words', async () => {
+  const essay = makeDocx([{ style: 'heading 1', text: 'Heights' }, { text: 'My contour line.' }]);
+  const slides = makePptx([{ title: 'Maps', points: ['A legend explains the signs.'] }]);
+  const files = [
+    await taken(await sent(new Uint8Array(essay), 'essay.docx')),
+    await taken(await sent(new Uint8Array(slides), 'maps.pptx')),
+  ];
+  expect(files.map(({ kind }) => kind)).toEqual(['document', 'document']);
+  const before = told.length;
+  await ask(
+    'Is this right?',
+    files.map(({ id }) => id),
+  );
+  const texts = told.slice(before).flatMap((one) => one ?? []);
+  expect(texts.map(({ text }) => text)).toEqual([
+    'Heights\n\nMy contour line.',
+    'Maps\n\nA legend explains the signs.',
+  ]);
 });
 
 it('[ATTACH-6] a text and a PDF are read once, stand beside their question, and are looked for', async () => {

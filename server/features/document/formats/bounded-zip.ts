@@ -1,5 +1,5 @@
 /** The entries of a zip, inflated one at a time and never without a limit (FORMAT-3). */
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '#machines/errors.ts';
 
 const MB = 1024 * 1024;
@@ -24,10 +24,15 @@ export interface BoundedZip {
   close(): void;
 }
 
-/** @throws {AppError} DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_TOO_INTRICATE */
-export async function openZip(path: string): Promise<BoundedZip> {
+/**
+ * @param source its bytes, or the path at which they lie
+ * @throws {AppError} DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_TOO_INTRICATE
+ */
+export async function openZip(source: string | Buffer): Promise<BoundedZip> {
   const options = { lazyEntries: true, autoClose: false };
-  const zip = await openPromise(path, options).catch((cause: unknown) => {
+  const opened =
+    typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options);
+  const zip = await opened.catch((cause: unknown) => {
     // Its directory stands at its end.
     throw new AppError('DOCUMENT_TRUNCATED', { cause });
   });

@@ -36,7 +36,7 @@ export async function formatOf(path: string, name: string): Promise<Format> {
   }
   const letters = head.toString('latin1');
   if (letters.slice(0, PDF_WITHIN).includes('%PDF-')) return 'pdf';
-  if (letters.startsWith(ZIP)) return packed(path);
+  if (letters.startsWith(ZIP)) return packedFormat(path);
   if (letters.startsWith(COMPOUND)) {
     const isLocked = letters.includes(LOCKED) || tail.toString('latin1').includes(LOCKED);
     throw new AppError(isLocked ? 'DOCUMENT_ENCRYPTED' : 'DOCUMENT_OLD_OFFICE');
@@ -45,9 +45,13 @@ export async function formatOf(path: string, name: string): Promise<Format> {
   return textual(head, name);
 }
 
-/** By the part that holds its text. */
-async function packed(path: string): Promise<Format> {
-  const zip = await openZip(path);
+/**
+ * By the part that holds its text.
+ * @param source bytes of a zip, or the path at which they lie
+ * @throws {AppError} DOCUMENT_TYPE, DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_TOO_INTRICATE
+ */
+export async function packedFormat(source: string | Buffer): Promise<SectionedFormat> {
+  const zip = await openZip(source);
   try {
     if (zip.has('META-INF/container.xml')) return 'epub';
     if (zip.has('word/document.xml')) return 'docx';
