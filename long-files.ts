@@ -8,7 +8,6 @@ export const MOST_LINES = 250;
 
 export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/eval/text-defects.ts': 290,
-  'agents/extractive/compose.ts': 290,
   'agents/lesson/clean-inline.ts': 290,
   'agents/model-wire/resilient-fetch.ts': 330,
   'agents/review/quiz-support.ts': 320,

@@ -57,7 +57,7 @@ const POINTS_BACK =
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
 /** What goes on in the clause before the comma is no answer to it. */
-const GOES_ON = /^(?:and|or|but|nor|which|who|that|because|if|when|unless)\b/iu;
+const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 
 function stands(text: string, language: Language): boolean {
@@ -96,14 +96,16 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
 }
 
-/** Much of one said by the other: then it might be right as well. */
-function isNear(one: string, other: string): boolean {
+/** So much of one said by the other: then it might be right as well. */
+function isNear(one: string, other: string, share = 0.5): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
-  return shared >= Math.min(a.size, b.size) * 0.5;
+  return shared >= Math.min(a.size, b.size) * share;
 }
 
 const MOST_OTHERS = 3;
+/** "function eigen()" and "function svd()" share a word, and are two things. */
+const SAME_THING = 0.75;
 
 /** Answers of other claims of its form, those nearest to it in length; at most three. */
 export function otherAnswers(claim: Claim, claims: readonly Claim[]): string[] {
@@ -124,7 +126,7 @@ export function otherAnswers(claim: Claim, claims: readonly Claim[]): string[] {
     if (found.length === MOST_OTHERS) break;
     const isApart =
       !other.line.text.toLowerCase().includes(asked) &&
-      !isNear(other.asked, claim.asked) &&
+      !isNear(other.asked, claim.asked, SAME_THING) &&
       ![claim.answer, ...found].some((one) => isNear(one, other.answer));
     if (isApart) found.push(other.answer);
   }

@@ -4,7 +4,7 @@ import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
 
 const FEWEST_OTHERS = 2;
-const LEAST_WORDS = 6;
+const LEAST_WORDS = 5;
 const LONGEST = 90;
 /** Says of the lines what they are, not what they do. */
 const SAYS_NOTHING =
@@ -29,15 +29,16 @@ function shapeOf(code: string): string {
   return code.replace(/[\p{L}\p{N}\s"'_.]+/gu, '').slice(0, 1);
 }
 
+function isNamed(code: string, lead: string): boolean {
+  return (code.match(/[\p{L}\p{N}_]{3,}/gu) ?? []).some((word) => lead.includes(word));
+}
+
 export function* codeItems(
   { shown, wording }: QuizMaterial,
   random: () => number,
 ): Generator<QuizDraft> {
   const fit = shown.map((one) => ({ ...one, code: one.code.trim() })).filter(isFit);
   for (const { lead, code, page } of fit) {
-    const words = new Set(code.match(/[\p{L}\p{N}_]{3,}/gu));
-    // Named in the sentence itself, it is found by its letters.
-    if ([...words].some((word) => lead.includes(word))) continue;
     const others = fit.filter(
       (other) =>
         other.code !== code &&
@@ -48,6 +49,8 @@ export function* codeItems(
     );
     const options = [...new Set(others.map((other) => other.code))];
     if (options.length < FEWEST_OTHERS) continue;
+    // Named in the sentence alone, it is found by its letters.
+    if (isNamed(code, lead) && !options.some((option) => isNamed(option, lead))) continue;
     yield withOptions(
       {
         question: wording.askCode(lead.replace(/\s*[:：]$/u, '')),

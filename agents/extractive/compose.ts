@@ -15,10 +15,16 @@ import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
 import { writeMaterials } from './from-materials.ts';
 import { makeQuiz } from './lesson-quiz.ts';
-import { entryOf } from './entry-questions.ts';
-import type { Entry, Shown } from './quiz-material.ts';
-import type { QuizTerm } from './quiz-terms.ts';
-import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
+import {
+  entriesOf,
+  isList,
+  isTable,
+  leadsOf,
+  quizPool,
+  shownIn,
+  spokenFirst,
+} from './quiz-pieces.ts';
+import { linesOf, readParts, type Line, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
 import { wordingIn } from './wording.ts';
@@ -42,11 +48,6 @@ export interface Revision {
   attempt: number;
   /** Pages of which more is to be taken. */
   morePages: Set<number>;
-}
-
-/** A term named once is not what a lesson is about. */
-function isSpokenOf(term: TermCount): boolean {
-  return term.count >= 2;
 }
 
 const KEY_TERMS = 8;
@@ -141,67 +142,6 @@ function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
   return found;
 }
 
-function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
-  const pool = new Map<string, QuizTerm>();
-  for (const term of own) pool.set(term.key, { surface: term.surface, key: term.key, own: true });
-  for (const counts of neighbours) {
-    for (const term of keyTerms(counts, [], 25)) {
-      if (!pool.has(term.key))
-        pool.set(term.key, { surface: term.surface, key: term.key, own: false });
-    }
-  }
-  return [...pool.values()];
-}
-
-function leadsOf(parts: Part[]): Map<Matter, string> {
-  const leads = new Map<Matter, string>();
-  for (const { pieces } of parts) {
-    pieces.forEach((piece, at) => {
-      const before = pieces[at - 1];
-      if (isList(piece) && before?.kind === 'sentence' && before.leads && before.stands)
-        leads.set(piece, before.text);
-    });
-  }
-  return leads;
-}
-
-/** Rows of entries: the items of each list, and the headings beside each other. */
-function entriesOf(groups: Chapterlet[], isSaid: (piece: Piece) => boolean): Entry[][] {
-  const lists = groups
-    .flatMap(({ parts }) => parts.flatMap((part) => part.pieces))
-    .filter(isSaid)
-    .filter(isList)
-    .map((list) => list.items.flatMap((item) => entryOf(item, list.page) ?? []));
-  const headings = groups.flatMap(({ title, parts }) => {
-    const first = parts.flatMap((part) => part.pieces)[0];
-    return first ? (entryOf(title, first.page) ?? []) : [];
-  });
-  return [headings, ...lists];
-}
-
-function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown[] {
-  return parts.flatMap(({ pieces }) =>
-    pieces.flatMap((piece, at) => {
-      const before = pieces[at - 1];
-      if (piece.kind !== 'code' || before?.kind !== 'sentence') return [];
-      if (!isSaid(piece) || !isSaid(before)) return [];
-      return [{ lead: before.text, code: piece.text, page: before.page }];
-    }),
-  );
-}
-
-function spokenFirst(terms: TermCount[]): TermCount[] {
-  return [...terms.filter(isSpokenOf), ...terms.filter((term) => !isSpokenOf(term))];
-}
-
-function isList(piece: Piece): piece is Matter {
-  return piece.kind === 'list';
-}
-
-function isTable(piece: Piece): piece is Matter {
-  return piece.kind === 'table';
-}
-
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
   const { request, tokenizer, pages, neighbours } = material;
@@ -261,9 +201,12 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     shown: shownIn(parts, isSaid),
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
-    others: neighbours
-      .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)))
-      .filter((line) => line.whole),
+    others: [
+      ...lines.filter((line) => !isSaid(line)),
+      ...neighbours.flatMap((list) =>
+        linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)),
+      ),
+    ].filter((line) => line.whole),
     sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
     seed: `${lesson.id}:${revision.attempt}`,
   };

@@ -3,7 +3,7 @@
  * first of each section goes ahead, and how many there may be grows with the pages.
  */
 import { opensExample } from '#agents/text/sentence-shape.ts';
-import { withContext } from './sentence-context.ts';
+import { leans, withContext, type Context } from './sentence-context.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 
 interface Display {
@@ -11,6 +11,8 @@ interface Display {
   lead: Line[];
   /** What follows each other without a sentence between. */
   matter: Matter[];
+  /** What goes on behind it: the rest of its lead, or words that point back at it. */
+  tail: Line[];
   /** Place among those of its section, from 0. */
   at: number;
 }
@@ -68,12 +70,55 @@ function fits(matter: Matter, isFirst: boolean): boolean {
   return matter.text.split('\n').length <= most;
 }
 
+/** "For example:" leads to nothing by itself. */
+const BARE_LEAD = 5;
+
 /** Undefined when the sentence before it leans on what is out of reach. */
-function leadOf(before: Piece | undefined, paragraphs: Map<number, Line[]>): Line[] | undefined {
+function leadOf(before: Piece | undefined, context: Context): Line[] | undefined {
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
-  if (before.leads && opensExample(before.text)) return [before];
-  return withContext(before, paragraphs);
+  if (before.leads && opensExample(before.text)) {
+    const earlier = leans(before, context) ? context.before.get(before) : undefined;
+    const group = earlier?.whole && !earlier.announces ? withContext(earlier, context) : undefined;
+    if (group) return [...group, before];
+    return before.words < BARE_LEAD && !context.opening.has(before) ? undefined : [before];
+  }
+  return withContext(before, context);
 }
+
+const TAIL_WORDS = 40;
+
+/** The end of a sentence that a display stands in, or one that says what the display shows. */
+function tailOf(lead: Line[], pieces: Piece[], context: Context): Line[] {
+  const [next] = pieces;
+  if (next?.kind !== 'sentence' || next.place !== 0 || !next.stands) return [];
+  if (next.announces || next.words > TAIL_WORDS) return [];
+  const last = lead.at(-1);
+  const isOpen = last !== undefined && !/[.!?:。]["”’)]*$/u.test(last.text);
+  if (isOpen && /^(?:\p{Ll}|[,;])/u.test(next.text)) return [next];
+  return next.whole && leans(next, context) && AT_DISPLAY.test(next.text) ? [next] : [];
+}
+
+/** Points at what is shown right above. */
+const AT_DISPLAY =
+  /^(?:this|these|here|it|the (?:result|output|above|last|second|first)|notice|note|as you)\b|^(?:이|이것|이는|위|여기서|결과)/iu;
+
+/**
+ * Names with what they mean below each: lines of code by turns with a paragraph, none of which leads to
+ * the line that follows.
+ */
+function isGlossed(pieces: Piece[]): boolean {
+  const codes = pieces.flatMap((piece, at) => (piece.kind === 'code' ? [at] : []));
+  if (codes.length < GLOSSED) return false;
+  const [first = 0] = codes;
+  const isShort = codes.every((at) => !(pieces[at]?.text.includes('\n') ?? true));
+  const parted = codes.every((at) => {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    const isLed = before?.kind === 'sentence' && (before.leads || before.announces);
+    return !isLed && after?.kind === 'sentence';
+  });
+  return isShort && parted && first <= 2;
+}
+const GLOSSED = 3;
 
 /** Under a heading it stands by itself; anywhere else a sentence leads to code and tables. */
 function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolean {
@@ -81,8 +126,9 @@ function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolea
   return start === 0 && part.title !== undefined && !isContents(first);
 }
 
-function displaysOf(part: Part, paragraphs: Map<number, Line[]>): Display[] {
+function displaysOf(part: Part, context: Context): Display[] {
   const torn = tornMatter(part.pieces);
+  const glossed = isGlossed(part.pieces);
   const found: Display[] = [];
   part.pieces.forEach((first, start) => {
     if (!isMatter(first) || isMatter(part.pieces[start - 1])) return;
@@ -91,32 +137,38 @@ function displaysOf(part: Part, paragraphs: Map<number, Line[]>): Display[] {
       if (!isMatter(piece)) break;
       run.push(piece);
     }
-    const lead = leadOf(part.pieces[start - 1], paragraphs);
-    if (!lead || !isLedTo(part, start, lead, first)) return;
+    const lead = glossed ? [] : leadOf(part.pieces[start - 1], context);
+    if (!lead || !(glossed || isLedTo(part, start, lead, first))) return;
     const matter: Matter[] = [];
     for (const piece of run) {
       // Behind what had to be left out nothing leads to it any more.
       if (torn.has(piece) || !fits(piece, found.length === 0)) break;
       matter.push(piece);
     }
-    if (matter.length > 0) found.push({ lead, matter, at: found.length });
+    const behind = part.pieces.slice(start + run.length);
+    const [next] = behind;
+    const tail =
+      glossed && next?.kind === 'sentence' && next.stands
+        ? [next]
+        : matter.length === run.length
+          ? tailOf(lead, behind, context)
+          : [];
+    // A name without its meaning, or a sentence without its end, is not whole.
+    if (glossed && tail.length === 0) return;
+    if (matter.length > 0) found.push({ lead, matter, tail, at: found.length });
   });
   return found;
 }
 
 /** Adds to `chosen` what a lesson shows, with what leads to it. */
-export function takeDisplays(
-  parts: Part[],
-  chosen: Set<Piece>,
-  paragraphs: Map<number, Line[]>,
-): void {
+export function takeDisplays(parts: Part[], chosen: Set<Piece>, context: Context): void {
   const pages = new Set(parts.flatMap((part) => part.pieces.map(({ page }) => page)));
   let room = Math.max(LEAST_CODE, pages.size * CODE_A_PAGE);
-  const displays = parts.flatMap((part) => displaysOf(part, paragraphs));
-  for (const { lead, matter } of displays.toSorted((a, b) => a.at - b.at)) {
+  const displays = parts.flatMap((part) => displaysOf(part, context));
+  for (const { lead, matter, tail } of displays.toSorted((a, b) => a.at - b.at)) {
     const hasCode = matter.some(({ kind }) => kind === 'code');
     if (hasCode && room === 0) continue;
     if (hasCode) room -= 1;
-    for (const piece of [...lead, ...matter]) chosen.add(piece);
+    for (const piece of [...lead, ...matter, ...tail]) chosen.add(piece);
   }
 }

@@ -22,7 +22,7 @@ export interface Fact extends Claim {
 }
 
 const VERBS =
-  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are';
+  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are|gives?|produces?|computes?|creates?|displays?|shows?|forms?|sets?|makes?|specif(?:y|ies)|controls?|reads?|writes?|prints?|draws?|adds?|removes?|defines?|determines?|evaluates?|converts?|calculates?|generates?|changes?|replaces?|appl(?:y|ies)|accepts?|provides?|supports?|performs?|causes?|holds?|stores?|keeps?|moves?|places?|starts?|ends?|runs?|uses?|lives?|consists?|depends?';
 const FACT = new RegExp(
   String.raw`^(The |An? )?([/.$_\\<-]?[\p{L}\p{N}][^\s,;:]*(?:\s[^\s,;:]+){0,4}?) ((${VERBS})\s[^;:]{14,120})\.$`,
   'u',
@@ -33,6 +33,9 @@ const NO_NAME =
 /** Nouns that name their thing only together with what stood before. */
 const GENERAL =
   /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|people|steps?|time|rest|default|output|input|display|text|integrand|following)$/iu;
+/** "result of the function": the same behind a head that says nothing. */
+const OF_GENERAL =
+  /^(?:values?|results?|examples?|cases?|problems?|reasons?|meaning|purposes?|effects?|numbers?|names?|lists?|parts?|use) of\b/iu;
 const IS_EXAMPLE =
   /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b|^(?:is|are) (?:also|then|still|thus|therefore)\b/u;
 /** Says of itself or of its reader what is no matter to know. */
@@ -47,37 +50,34 @@ const POINTS_BACK_KO =
 const GENERAL_KO =
   /(?:경우|때|것|다음|결과|예|예제|문제|이유|방법|부분|내용|값|점|사람|우리|여기|독자)$/u;
 
-/** What follows "is": something done to it, an aim, or a quality. */
-function shapeOf(body: string): string {
-  const [, next = ''] = body
-    .split(' ')
-    .filter((word) => !/^(?:not|also|usually|\p{L}+ly)$/u.test(word));
-  if (/^(?:to|in|on|at|by|for|from|with|of)$/u.test(next)) return next;
-  return /(?:ed|en|de|lt|ld|pt|nt|wn|ne)$/u.test(next) ? 'done' : 'other';
+/** Facts of one form can be mistaken for each other: their verbs go with the same names. */
+function formOf(fact: FactKind, verb: string, isPlural: boolean): string {
+  if (/^(?:is|are|can|may)$/u.test(verb)) return verb;
+  return fact === 'holding' || fact === 'result' ? `has ${isPlural ? 'many' : 'one'}` : fact;
 }
 
 function kindOf(verb: string, body: string): FactKind {
   if (/not$|^cannot/u.test(verb)) return 'ban';
   if (verb === 'must') return 'demand';
   if (verb === 'should') return 'advice';
-  if (/^(?:can|may|allows?)$/u.test(verb)) return 'ability';
+  if (/^(?:can|may)$/u.test(verb)) return 'ability';
   if (/^returns?$/u.test(verb)) return 'result';
-  if (/^(?:takes?|contains?|requires?|needs?|has|have)$/u.test(verb)) return 'holding';
   if (/^(?:is|are) used (?:to|for)\b/u.test(body)) return 'use';
+  if (!/^(?:is|are)$/u.test(verb)) return 'holding';
   return /^(?:is|are) (?:an?|the|one of)\s/u.test(body) ? 'nature' : 'state';
 }
 
 /** Whether it names its thing without what stood before. */
 export function isOwnName(name: string): boolean {
-  return !NO_NAME.test(name) && !GENERAL.test(name);
+  return !NO_NAME.test(name) && !GENERAL.test(name) && !OF_GENERAL.test(name);
 }
 
 /** "The value" is known from before; "The root filesystem" and "/etc" name themselves. */
 function namesItself(article: string | undefined, name: string, line: Line): boolean {
-  const isCode = /[/_()\\.\d]|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name);
+  const isCode = /[/_()\\.\d%*@#&|~^+=]|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name);
   if (!isOwnName(name)) return false;
   const words = name.split(' ').length;
-  if (words === 1 && article !== undefined && !isCode && !/^\p{Lu}/u.test(name)) return false;
+  if (words === 1 && article === 'The' && !isCode && !/^\p{Lu}/u.test(name)) return false;
   const start = line.tokens.findIndex(({ text }) => name.startsWith(text));
   return isCode || isNounPhrase(line.tokens.slice(Math.max(0, start), Math.max(0, start) + words));
 }
@@ -89,11 +89,18 @@ function english(line: Line): Fact | undefined {
   if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
     return undefined;
   const fact = kindOf(verb, answer);
-  const isPlural =
-    /^(?:are|have|return|take|contain|allow|require|need)$/u.test(verb) ||
-    (/^(?:must|can|may|should)/u.test(verb) && /[^s]s$/u.test(asked));
-  const form = fact === 'state' ? `${verb} ${shapeOf(answer)}` : verb;
-  return { kind: 'fact', fact, isPlural, form: `${fact} ${form}`, asked, answer, line };
+  const isPlural = /^(?:must|can|may|should)/u.test(verb)
+    ? /[^s]s$/u.test(asked)
+    : /^(?:are|have)$|[^s]$/u.test(verb) && verb !== 'is' && verb !== 'has';
+  return {
+    kind: 'fact',
+    fact,
+    isPlural,
+    form: `fact ${formOf(fact, verb, isPlural)}`,
+    asked,
+    answer,
+    line,
+  };
 }
 
 function koreanKind(answer: string): FactKind {

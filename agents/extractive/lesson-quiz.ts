@@ -94,7 +94,8 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [about(lines, (line) => ruleItem(material, line, random)), 1],
     [claimItems(material, lines, random), MOST_ITEMS],
     [factItems(material, lines, random), MOST_ITEMS],
-    [plain(lookUpItems(material, random)), 2],
+    [plain(codeItems(material, random)), 2],
+    [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];
 }
 

@@ -2,6 +2,7 @@
  * The blocks of a lesson's pages as an editor would mark them: what is no heading is text, a heading
  * cut in print has its bookmark's name, and footnotes stay at the foot of their page.
  */
+import { isGlyphs } from '#machines/document/title-shape.ts';
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
@@ -10,6 +11,10 @@ import { isSentence, titleKey } from '#agents/text/titles.ts';
 /** Over a box: they name a kind of text, and what stands in it belongs to the section. */
 const BOX_LABEL =
   /^(?:notes?|tips?|hints?|warnings?|cautions?|important|attention|info|참고|주의|경고|중요|알림|도움말|팁|주석|힌트)\s*[.:!：]?$/iu;
+
+/** The number of a chapter over its name, in a line of its own. */
+const COUNT_ALONE =
+  /^(?:(?:chapter|part|appendix)(?:\s+(?:\d+|[ivxlc]+|[a-z]))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|제?\s?\d+\s?[장부편])\.?$/iu;
 
 const FOOTNOTE = /^(\d{1,3})(?:\s?(?=[\p{Lo}[“"‘(])|\s?(?=\p{Lu}))/u;
 /** The number of a note as it is printed at the foot. */
@@ -68,7 +73,7 @@ function bookmarkOf(title: string, outline: readonly OutlineEntry[], page: numbe
 /** A heading as what it is: itself, its bookmark, text, or both. */
 function headingAs(block: Block, outline: readonly OutlineEntry[], page: number): Block[] {
   const title = oneLine(block.text);
-  if (BOX_LABEL.test(title)) return [];
+  if (BOX_LABEL.test(title) || COUNT_ALONE.test(title)) return [];
   const isText = isSentence(title);
   if (!isText && !/[-\u2010,]$/u.test(title)) return [block];
   const bookmark = bookmarkOf(title, outline, page);
@@ -77,13 +82,18 @@ function headingAs(block: Block, outline: readonly OutlineEntry[], page: number)
   return [...heading, { kind: 'paragraph', text: title }];
 }
 
+function isRunning({ kind }: Block): boolean {
+  return kind === 'paragraph' || kind === 'heading';
+}
+
 /** The text of each page in order; blocks that were taken for headings run on into what follows. */
 export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[]): Block[] {
   const footnotes = footnotesOf(page.blocks);
   const blocks: Block[] = [];
   let runsOn = false;
   for (const block of page.blocks) {
-    if (footnotes.has(block)) continue;
+    // Letters of a figure: heads of notes, signs of a formula.
+    if (footnotes.has(block) || (isRunning(block) && isGlyphs(block.text))) continue;
     if (block.kind !== 'heading') {
       const continues = runsOn && block.kind === 'paragraph';
       blocks.push(continues ? { ...block, continues: true } : block);

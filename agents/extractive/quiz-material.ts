@@ -38,7 +38,7 @@ export interface QuizMaterial {
   keys: TermCount[];
   /** Terms of the lesson and its neighbours. */
   pool: QuizTerm[];
-  /** Sentences of the neighbours, for options. */
+  /** Sentences that the lesson leaves out, and those of its neighbours: for options. */
   others: Line[];
   /** Folded text of the lesson's pages. */
   sourceText: string;

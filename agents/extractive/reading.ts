@@ -4,10 +4,12 @@ import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { bareTitle } from '#agents/text/titles.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
 import { editedBlocks } from './page-blocks.ts';
+import { joinText, quoteOf, type Paragraph } from './paragraph-quote.ts';
 import { announces, dangles, isWhole, runsInto } from '#agents/text/sentence-shape.ts';
 
 export interface Line {
@@ -56,6 +58,9 @@ export interface Part {
 
 /** Letters of a label before a colon. */
 const LABEL = 12;
+/** Sections that only say where else to read. */
+const SENDS_ON =
+  /^(?:see also|references|further reading|related (?:topics|sections)|관련 항목|함께 보기|참고 ?문헌|더 읽을거리)$/iu;
 const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
 const ORDINAL =
   /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|([가나다라마바사아자차카타파하])[.)])\s*/u;
@@ -111,31 +116,6 @@ function goOn(before: Matter, text: string, page: number): void {
   before.lastPage = page;
 }
 
-interface Paragraph {
-  text: string;
-  /** Where each page's text begins in `text`. */
-  pages: { page: number; at: number }[];
-}
-
-function joinText(before: string, after: string): string {
-  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after) ? before.slice(0, -1) : `${before} `;
-}
-
-/** The longer of the parts a page break cuts a sentence into. */
-function quoteOf(
-  paragraph: Paragraph,
-  start: number,
-  end: number,
-): { page: number; quote: string } {
-  let best = { page: paragraph.pages[0]?.page ?? 1, quote: '' };
-  paragraph.pages.forEach(({ page, at }, index) => {
-    const stop = paragraph.pages[index + 1]?.at ?? paragraph.text.length;
-    const quote = paragraph.text.slice(Math.max(start, at), Math.min(end, stop)).trim();
-    if (quote.length > best.quote.length) best = { page, quote };
-  });
-  return best;
-}
-
 /** The parts of a lesson between its headings, in reading order. */
 export function readParts(
   pages: SourcePage[],
@@ -153,6 +133,8 @@ export function readParts(
     const paragraph = open;
     open = undefined;
     count += 1;
+    const above = parts.at(-1)?.pieces.findLast((piece) => piece.kind === 'sentence');
+    const isFree = !above || /[.!?:]["”’)]*$/u.test(above.text);
     sentences(paragraph.text, language).forEach((sentence, place) => {
       const { page, quote } = quoteOf(paragraph, sentence.start, sentence.end);
       const text = withoutNoteMarks(sentence.text);
@@ -174,7 +156,7 @@ export function readParts(
         dangles: dangles(text, language),
         announces: announces(text, language),
         stands,
-        whole: stands && isWhole(text, tokens, language),
+        whole: stands && isWhole(text, tokens, language, place === 0 && isFree),
         leads: false,
       });
     });
@@ -235,7 +217,10 @@ export function readParts(
     }
   }
   closeParagraph();
-  return parts.filter((part) => part.pieces.length > 0 || part.title !== undefined);
+  return parts.filter(
+    ({ pieces, title }) =>
+      (pieces.length > 0 || title !== undefined) && !SENDS_ON.test(bareTitle(title ?? '')),
+  );
 }
 
 export function linesOf(parts: Part[]): Line[] {

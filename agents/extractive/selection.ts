@@ -7,8 +7,8 @@ import { centrality } from '#agents/text/centrality.ts';
 import { contentStems } from '#agents/text/tokens.ts';
 import { takeDisplays } from './displays.ts';
 import { linesOf, type Line, type Part, type Piece } from './reading.ts';
-import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
-import { withContext } from './sentence-context.ts';
+import { isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
+import { contextOf, withContext, type Context } from './sentence-context.ts';
 
 export interface Selection {
   chosen: Set<Piece>;
@@ -94,6 +94,7 @@ export function select(
     list[line.place] = line;
     paragraphs.set(line.paragraph, list);
   }
+  const context = contextOf(parts);
   const chosen = new Set<Piece>();
   let words = 0;
   const total = lines.reduce((sum, line) => sum + line.words, 0);
@@ -102,7 +103,7 @@ export function select(
   const take = (line: Line): boolean => {
     if (chosen.has(line)) return true;
     if (!line.whole || line.announces) return false;
-    const group = withContext(line, paragraphs);
+    const group = withContext(line, context);
     if (!group || group.some((member) => again.has(member))) return false;
     for (const member of group) {
       if (!chosen.has(member)) words += member.words;
@@ -113,7 +114,13 @@ export function select(
   const takeBest = (candidates: Line[]): void => {
     for (const line of [...candidates].sort((a, b) => score(b) - score(a))) if (take(line)) return;
   };
-  for (const part of parts) takeBest(part.pieces.filter((piece) => piece.kind === 'sentence'));
+  for (const part of parts) {
+    const own = part.pieces.filter((piece) => piece.kind === 'sentence');
+    const first = own.find((line) => line.whole);
+    // What a section begins with says what it is about.
+    if (part.title !== undefined && first && !pointsElsewhere(first.text)) take(first);
+    takeBest(own);
+  }
   for (const page of new Set(lines.map((line) => line.page))) {
     const onPage = lines.filter((line) => line.page === page);
     takeBest(onPage);
@@ -127,11 +134,21 @@ export function select(
     if (words >= budget) break;
     if (score(line) > 0.05) take(line);
   }
+  takeContrasts(chosen, context, again);
   fillGaps(paragraphs, chosen, again);
-  takeDisplays(parts, chosen, paragraphs);
+  takeDisplays(parts, chosen, context);
   teachBarePages(parts, chosen);
   if (chosen.size === 0) takeAnything(parts, chosen);
   return { chosen, score };
+}
+
+/** "However, the usual way is another": without it the sentence before says what is not so. */
+function takeContrasts(chosen: Set<Piece>, { after }: Context, again: ReadonlySet<Line>): void {
+  for (const piece of chosen) {
+    const next = piece.kind === 'sentence' ? after.get(piece) : undefined;
+    if (next?.whole && !next.announces && !again.has(next) && isContrast(next.text))
+      chosen.add(next);
+  }
 }
 
 /** One sentence missing between two chosen ones reads as a hole. */

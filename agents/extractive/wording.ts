@@ -66,7 +66,7 @@ function factInEnglish(kind: FactKind, name: string, isPlural: boolean): string 
     case 'ability':
       return `What is possible with “${name}”?`;
     case 'result':
-      return `What ${does} “${name}” return?`;
+      return `Which of these ${does} “${name}” do?`;
     case 'use':
       return `What ${is} “${name}” used for, and how?`;
     case 'holding':

@@ -11,7 +11,7 @@ import { foldForQuote } from '#machines/document/quote.ts';
 import { isTitle } from '#machines/document/title-shape.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
-import { dangles } from '#agents/text/sentence-shape.ts';
+import { announces, dangles } from '#agents/text/sentence-shape.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { isSentence } from '#agents/text/titles.ts';
 import { rounded } from './checks.ts';
@@ -94,6 +94,18 @@ export function leaningSentences(
   const leaning: string[] = [];
   let of = 0;
   let isLedIn = false;
+  let said = '';
+  const before = new Map(
+    source.sentences.map(({ text }, at) => [
+      foldForQuote(text),
+      foldForQuote(source.sentences[at - 1]?.text ?? ''),
+    ]),
+  );
+  /** Right behind the sentence that it stands behind in the source. */
+  const follows = (text: string): boolean => {
+    const last = before.get(foldForQuote(text)) ?? '';
+    return last !== '' && said.endsWith(last);
+  };
   for (const block of reading.blocks) {
     if (block.kind === 'paragraph' || block.kind === 'item') {
       const texts = sentences(block.text, language)
@@ -101,12 +113,14 @@ export function leaningSentences(
         .filter((text) => source.folded.includes(foldForQuote(text)));
       of += texts.length;
       for (const [at, text] of texts.entries()) {
-        // Behind code or a table "this" is what they show.
-        const leans = at === 0 && block.kind === 'paragraph' && !isLedIn && dangles(text, language);
+        // Behind code or a table "this" is what they show, below a heading what it names.
+        const isFirst = at === 0 && block.kind === 'paragraph' && !isLedIn && !follows(text);
+        const leans = isFirst && dangles(text, language) && !announces(text, language);
         if (leans || TO_NUMBER.test(text)) leaning.push(text);
       }
     }
-    isLedIn = block.kind === 'code' || block.kind === 'table';
+    said = foldForQuote(block.text);
+    isLedIn = block.kind === 'code' || block.kind === 'table' || block.kind === 'heading';
   }
   const [first] = leaning;
   return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };

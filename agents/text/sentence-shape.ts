@@ -41,6 +41,14 @@ export function dangles(text: string, language: Language): boolean {
     : DANGLES_EN.test(text) || DANGLES_INSIDE_EN.test(text);
 }
 
+const CONTRAST =
+  /^(?:however|but|yet|instead|nevertheless|nonetheless|on the other hand|unfortunately|otherwise|conversely|note that|beware|그러나|하지만|다만|단,|그런데|반면|반대로|그렇지만)(?![\p{L}])/iu;
+
+/** Takes back or limits what the sentence before it says. */
+export function isContrast(text: string): boolean {
+  return CONTRAST.test(text);
+}
+
 const ANNOUNCES_EN =
   /\b(?:as follows|the following(?: [\p{L}-]+){0,2}|(?:one|two|three|any|all|some|each) of the following\b[^,;]*|following (?:guidelines|steps|rules|lists?|commands?|table|examples?|fields|conditions|values|items|options)\b[^,;]{0,60})\.["”’)]*$|\bthere are (?:two|three|four|five|six|several|some|many) (?:[\p{L}-]+ )?(?:things|ways|steps|kinds|types|reasons|methods|options|cases|possibilities)\b[^,;]{0,60}\.$/iu;
 const ANNOUNCES_KO =
@@ -74,15 +82,29 @@ export function runsInto(text: string, language: Language): boolean {
 }
 
 const OPENS_EXAMPLE =
-  /^(?:for (?:example|instance)|here (?:is|are)|now|then|next|thus|so|e\.g\.|예를 들|다음|아래)/iu;
+  /^(?:for (?:example|instance)|here (?:is|are)|the following|now|then|next|thus|so|e\.g\.|예를 들|다음|아래)/iu;
 
 /** Begins with a word that points back, though what it leads to says all: "For example:". */
 export function opensExample(text: string): boolean {
   return OPENS_EXAMPLE.test(text);
 }
 
-/** A full sentence that says something by itself or with those before it. */
-export function isWhole(text: string, tokens: Token[], language: Language): boolean {
+/** "escputil is a command", "lm() returns": a name in small letters, and what it does. */
+function beginsWithName(text: string, tokens: Token[]): boolean {
+  const [word = '', next = ''] = text.split(' ');
+  if (!/^\p{Ll}[\p{L}\p{N}._+-]+(?:\(\))?$/u.test(word) || SMALL_WORD.test(word)) return false;
+  const at = tokens.findIndex((token) => next.startsWith(token.text));
+  return VERB_EN.test(next) || (at > 0 && tokens[at]?.kind === 'verb');
+}
+
+const SMALL_WORD =
+  /^(?:an?|the|this|that|these|those|it|he|she|we|you|they|there|here|who|what|which|whose|when|where|why|how|and|or|but|nor|so|if|as|than|then|to|of|in|on|at|by|for|from|with|into|not|only|also|all|any|some|each|both|one|will|can|may|must|should|would|could|is|are|was|were|be|been|has|have|had|does?|did)$/u;
+
+/**
+ * A full sentence that says something by itself or with those before it. `opens`: it begins a passage,
+ * and nothing before it is unfinished.
+ */
+export function isWhole(text: string, tokens: Token[], language: Language, opens = false): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < text.length * 0.55 || POINTER.test(text)) return false;
@@ -90,6 +112,8 @@ export function isWhole(text: string, tokens: Token[], language: Language): bool
   if (language === 'ko')
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
   if (words < 5 || words > 60) return false;
-  if (!/[.!?:]["'”’)]*$/u.test(text) || !/^["“‘'(]?[\p{Lu}\p{N}/.$_-]/u.test(text)) return false;
+  if (!/[.!?:]["'”’)]*$/u.test(text) || text.includes('\ufffd')) return false;
+  const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]/u.test(text);
+  if (!begins && !(opens && beginsWithName(text, tokens))) return false;
   return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
 }

@@ -23,6 +23,8 @@ describe('words that can be a title', () => {
     'The leaves of the plant close when they are cold',
     'rises in the stem. Leaves give it off',
     '12 h h h h',
+    '2 T',
+    'hh h h P hh',
     '♩ ♪ b ˇ ˇ ♩ ♪',
   ])('[READER-27] not %s', (text) => expect(isTitle(text)).toBe(false));
   it('[READER-27] plainly, when nothing else tells it', () => {

@@ -16,14 +16,22 @@ const MIDDLE_WORDS = 4;
 const CJK = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Notes, symbols and pieces of formulas, as fonts of symbols give them: "12 h h h h". */
-function isGlyphs(text: string): boolean {
+export function isGlyphs(text: string): boolean {
   if (CJK.test(text)) return false;
   const ink = text.replace(/\s+/gu, '');
   const letters = ink.match(/\p{L}/gu)?.length ?? 0;
   const known = ink.match(/[\p{L}\p{N}.,:;!?'"’“”()/&-]/gu)?.length ?? 0;
   if (letters === 0 || (ink.length >= 6 && known < ink.length * 0.6)) return true;
-  const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
-  return words.length >= 2 && words.every((word) => word.replace(/[^\p{L}]+/gu, '').length <= 1);
+  const words = text.trim().split(/\s+/u);
+  const lettered = words
+    .map((word) => word.replace(/[^\p{L}]+/gu, ''))
+    .filter((word) => word !== '');
+  if (words.length >= 2 && lettered.every((word) => word.length <= 1)) return true;
+  // Heads of notes: "hh h P", two letters at most and no vowel to speak them by.
+  return (
+    words.length >= 2 &&
+    lettered.every((word) => word.length <= 2 && (word.length === 1 || !/[aeiouy]/iu.test(word)))
+  );
 }
 
 /** What nobody would print over a section: half words, half sentences, whole clauses, glyphs. */

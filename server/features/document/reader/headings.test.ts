@@ -43,6 +43,15 @@ describe('headings', () => {
     expect(headingLevel(line('Osmosis', { size: 14 }), around, survey)).toBe(2);
     expect(headingLevel(line('Osmosis', { bold: true }), around, survey)).toBe(3);
   });
+  it('[READER-16] size alone makes no heading of a sentence, nor of a long line beside bookmarks', () => {
+    const big = { size: 14 };
+    expect(headingLevel(line('Osmosis moves the water.', big), around, survey)).toBeUndefined();
+    const step = '2. For each cell of a young leaf, draw the wall beside the vein';
+    expect(headingLevel(line(step, big), around, survey)).toBe(1);
+    const dense = { ...survey, denseOutline: true };
+    expect(headingLevel(line(step, big), around, dense)).toBeUndefined();
+    expect(headingLevel(line('How cells take up water', big), around, dense)).toBe(2);
+  });
   it('[READER-16] running text and tables of contents are no headings', () => {
     expect(headingLevel(line('Osmosis is the movement of water.'), around, survey)).toBeUndefined();
     expect(headingLevel(line('3 apples fell from the tree.'), around, survey)).toBeUndefined();

@@ -2,7 +2,7 @@
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { Line } from './lines.ts';
 import { BIGGER, roundSize, type Survey } from './survey.ts';
-import { isPlainTitle } from '#machines/document/title-shape.ts';
+import { isPlainTitle, isTitle } from '#machines/document/title-shape.ts';
 
 const MAX_LENGTH = 140;
 const SECTION = /^(\d{1,3}(?:\.\d{1,3}){0,5})\.?\s+(?=\S)/;
@@ -32,7 +32,8 @@ export function headingLevel(line: Line, around: Surroundings, survey: Survey): 
 
   const number = numberLevel(text);
   const sentence = /[.,;:!?。]$/.test(text) && !/^\S+\.$/.test(text);
-  if (bigger && (text.length <= 100 || around.whiteAbove)) return number ?? sizeLevel(line, survey);
+  if (bigger && (text.length <= 100 || around.whiteAbove) && isTitled(text, survey))
+    return number ?? sizeLevel(line, survey);
   if (number !== undefined && notSmall && !sentence) {
     const unit = CHAPTER.test(text) || KOREAN_UNIT.test(text);
     if (bold && around.whiteAbove) return number;
@@ -57,6 +58,14 @@ export function headingLevel(line: Line, around: Surroundings, survey: Survey): 
     return Math.min(6, survey.headingSizes.length + 1);
   }
   return undefined;
+}
+
+/** Size alone makes no title of a sentence, nor, where bookmarks name the sections, of anything long. */
+function isTitled(text: string, survey: Survey): boolean {
+  if (/\p{Ll}[.!]$/u.test(text) && text.split(/\s+/u).length >= 4) return false;
+  // What goes on from the line above, or is none anyhow, is judged with the whole heading.
+  const isWithLine = /^\p{Ll}/u.test(text) || !isTitle(text);
+  return !survey.denseOutline || isPlainTitle(text) || isWithLine;
 }
 
 /** The level its number tells: `2.3` is 2, `Chapter 4` and `제 4 장` are 1. */

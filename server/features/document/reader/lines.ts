@@ -28,6 +28,9 @@ export interface Line {
 const CELL_GAP = 1;
 /** Lines may sit this much higher or lower, in letter heights, and still be one: raised letters. */
 const SAME_LINE = 0.45;
+/** Letters plainly smaller than those beside them are raised by half a letter's height and more. */
+const SMALLER = 0.85;
+const SAME_LINE_SMALLER = 0.6;
 const WORD_GAP = 0.16;
 
 export function linesOf(page: RawPage): Line[] {
@@ -46,7 +49,7 @@ export function segmentsOf(words: RawWord[]): Segment[] {
     const gap = last ? word.x0 - last.x1 : 0;
     const follows =
       last !== undefined &&
-      Math.abs(word.y - last.y) < size * SAME_LINE &&
+      Math.abs(word.y - last.y) < size * reachOf(word.size, last.size) &&
       gap > -size * 0.5 &&
       gap < size * CELL_GAP;
     if (!last || !follows) {
@@ -79,6 +82,11 @@ export function segmentsOf(words: RawWord[]): Segment[] {
     addTo(last, word, shifted ?? text);
   }
   return segments;
+}
+
+/** How far off its line a word may stand, in heights of the larger letters. */
+function reachOf(size: number, other: number): number {
+  return Math.min(size, other) <= Math.max(size, other) * SMALLER ? SAME_LINE_SMALLER : SAME_LINE;
 }
 
 function addTo(segment: Segment, word: RawWord, text: string): void {

@@ -35,6 +35,10 @@ describe('raised and lowered letters', () => {
     expect(row(['water'], ['3', 7, 3.6], ['rises', 10, 0, 3])).toBe('water³ rises');
     expect(row(['3', 7, 3.6], ['Some', 10, 0, 1])).toBe('³ Some');
   });
+  it('[READER-28] a mark raised by half a letter stands on the line of its word', () => {
+    expect(row(['water.'], ['5', 7.5, 4.5], ['It', 10, 0, 3])).toBe('water.⁵ It');
+    expect(row(['5', 7.5, 4.5], ['Some', 10, 0, 1])).toBe('⁵ Some');
+  });
   it('[READER-28] lowered letters stay lowered', () => {
     expect(row(['H'], ['2', 7, -1.5], ['O'])).toBe('H₂O');
     expect(row(['x'], ['max', 7, -1.5])).toBe('xₘₐₓ');

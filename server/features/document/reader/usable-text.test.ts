@@ -42,6 +42,14 @@ describe('usable text', () => {
     ['Korean', KOREAN],
     ['German', GERMAN],
     ['code', CODE],
+    [
+      'settings with Korean between',
+      `${'bmx_krn=qwfz pxkd/vgjh:zzq -xvf cfg.bak ttyS0 '.repeat(12)}정원 계획을 읽어서 밭의 수를 다시 세는 명령이다. 이 설정은 봄에만 쓰고 가을에는 지우는 것이 좋다. 밭이 없으면 만든다.`,
+    ],
+    [
+      'signs of a picture with Korean between',
+      `${'\\put(40,30){\\line(1,0){5}} '.repeat(20)}정원 계획을 그림으로 그리는 명령이다. 이 그림은 봄에만 쓰고 가을에는 지우는 것이 좋다. 밭이 없으면 만든다.`,
+    ],
     ['figures', '12.5 13.7 14.1 '.repeat(30)],
   ])('[READER-20] believes %s', (_name, text) => {
     expect(liesInText(text)).toBe(false);

@@ -12,6 +12,10 @@ const SMALL_IMAGE = 0.05;
 /** So many drawn shapes without text are letters turned into outlines. */
 const OUTLINED_TEXT = 300;
 
+/** So many Korean letters, and so many common ones among them, are a language and no noise. */
+const ENOUGH_HANGUL = 40;
+const SOUND_KOREAN = 0.2;
+
 /** Relative frequency of a to z in English text, in per mille. */
 const ENGLISH = [
   82, 15, 28, 43, 127, 22, 20, 61, 70, 2, 8, 40, 24, 67, 75, 19, 1, 60, 63, 91, 28, 10, 24, 2, 20,
@@ -53,13 +57,15 @@ function lies(text: string, counts: LetterCounts, unmappedShare: number): boolea
   if (counts.broken > ink * 0.2) return true;
   if (unmappedShare > 0.5 && !readsWell(text)) return true;
   if (ink < 80) return false;
+  // Sound Korean between them says that signs and Latin letters are code: a font that lies, lies in all.
+  const isKorean = hangul > ENOUGH_HANGUL && koreanShare(text, hangul) > SOUND_KOREAN;
   // Glyph numbers read as text are mostly signs. Dots are left out: tables of contents are full of them.
   const signs = ink - letters - counts.digits - counts.rules;
-  if (signs > ink * 0.45) return true;
+  if (signs > ink * 0.45 && !isKorean) return true;
   // Korean bytes read as Western letters.
   if (upper > (latin + upper) * 0.4 && upper > 60) return true;
   if (hangul > 60 && hangul > letters * 0.4 && koreanShare(text, hangul) < 0.12) return true;
-  return latin >= 150 && latin > letters * 0.6 && !readsWell(text);
+  return latin >= 150 && latin > letters * 0.6 && !isKorean && !readsWell(text);
 }
 
 function koreanShare(text: string, hangul: number): number {

@@ -1,0 +1,97 @@
+/** What leads to a display and what goes on behind it stand with it, or it stays out. */
+import { expect, it } from 'vitest';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { block, h, p } from '#agents/testing/books.ts';
+import { readParts } from './reading.ts';
+import { select } from './selection.ts';
+
+async function chosenOf(...blocks: ReturnType<typeof p>[]): Promise<string[]> {
+  const parts = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  const { chosen } = select(parts, new Set(), 'en', new Set());
+  return parts.flatMap(({ pieces }) =>
+    pieces.filter((piece) => chosen.has(piece)).map(({ text }) => text),
+  );
+}
+
+it('[EXTRACTIVE-1] a sentence that goes on behind its display is whole', async () => {
+  const shown = await chosenOf(
+    h(1, 'Signs'),
+    p('The planner shows the sign'),
+    block('code', '>>'),
+    p('on every line that waits for a date.'),
+  );
+  expect(shown).toEqual([
+    'The planner shows the sign',
+    '>>',
+    'on every line that waits for a date.',
+  ]);
+});
+
+it('[EXTRACTIVE-1] what a display shows is said with it', async () => {
+  const shown = await chosenOf(
+    h(1, 'Beds'),
+    p('A new bed of four rows is drawn at the end of the garden:'),
+    block('code', 'bed 4 --end'),
+    p('This has moved the fence by a yard.'),
+  );
+  expect(shown).toContain('This has moved the fence by a yard.');
+});
+
+it('[EXTRACTIVE-1] an example stands with what it is an example of', async () => {
+  const shown = await chosenOf(
+    h(1, 'Beds'),
+    p(
+      'Beds are drawn from the gate to the wall of the garden in rows of ten. Every row may be named by a colour. For example:',
+    ),
+    block('code', 'row red 1'),
+  );
+  expect(shown).toEqual(
+    expect.arrayContaining(['Every row may be named by a colour.', 'For example:', 'row red 1']),
+  );
+});
+
+it('[EXTRACTIVE-1] a line that is explained below it is not the line of the words above it', async () => {
+  const pairs = ['dig', 'rake', 'water', 'sow'].flatMap((word) => [
+    block('code', `${word} 1`),
+    p(`Does to the first bed of the garden what the word ${word}ing says.`),
+  ]);
+  const shown = await chosenOf(h(1, 'Words'), p('The planner knows four words of work.'), ...pairs);
+  const at = shown.indexOf('rake 1');
+  expect(shown[at + 1]).toContain('rakeing');
+});
+
+it('[EXTRACTIVE-1] the first sentence under a heading may point at it', async () => {
+  const shown = await chosenOf(
+    h(2, '/shed'),
+    p('This directory holds the tools of the garden. Tools are kept dry by all who use them.'),
+  );
+  expect(shown[0]).toBe('This directory holds the tools of the garden.');
+});
+
+it('[EXTRACTIVE-1] a sentence begins with a name in small letters', async () => {
+  const shown = await chosenOf(
+    h(2, 'planrow'),
+    p('planrow is a program that draws the rows of a garden. It is called by the planner.'),
+  );
+  expect(shown[0]).toBe('planrow is a program that draws the rows of a garden.');
+});
+
+it('[EXTRACTIVE-1] what takes back a sentence stands behind it', async () => {
+  const shown = await chosenOf(
+    h(2, 'Rows'),
+    p(
+      'Rows can be sown by hand in every bed of the garden. However, the usual way is the seed drill.',
+    ),
+    p('Beds are as long as the garden is wide.'),
+  );
+  expect(shown).toContain('However, the usual way is the seed drill.');
+});
+
+it('[EXTRACTIVE-1] what follows is led to by “the following”', async () => {
+  const shown = await chosenOf(
+    h(2, 'Tools'),
+    p('The following tools, or tools like them, are needed in every garden:'),
+    block('table', 'Tool\tWork\nRake\tlevels soil\nHoe\tcuts weeds'),
+  );
+  expect(shown).toHaveLength(2);
+});
