@@ -303,24 +303,27 @@ function arrange(raw: z.output<typeof settings>) {
     },
     /** Of organizations that pay for none. */
     defaultPlan: raw.DEFAULT_PLAN,
-    /** Undefined means: an administrator writes receipts, and nobody pays by card. */
-    stripe:
-      raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: raw.STRIPE_SECRET_KEY,
-            webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
-            /** Ids there; without one a plan is not sold by card. */
-            prices: {
-              pro: raw.STRIPE_PRICE_PRO,
-              pro_annual: raw.STRIPE_PRICE_PRO_ANNUAL,
-              business: raw.STRIPE_PRICE_BUSINESS,
-            },
-            /** Whether Stripe works out taxes. */
-            tax: raw.STRIPE_TAX === 'true',
-            /** Another address of its API, for trials without money. */
-            apiUrl: raw.STRIPE_API_URL,
-          }
-        : undefined,
+    /** What features open their services with (feature-service.ts). */
+    services: {
+      /** Undefined means: an administrator writes receipts, and nobody pays by card. */
+      stripe:
+        raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
+          ? {
+              secretKey: raw.STRIPE_SECRET_KEY,
+              webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
+              /** Ids there; without one a plan is not sold by card. */
+              prices: {
+                pro: raw.STRIPE_PRICE_PRO,
+                pro_annual: raw.STRIPE_PRICE_PRO_ANNUAL,
+                business: raw.STRIPE_PRICE_BUSINESS,
+              },
+              /** Whether Stripe works out taxes. */
+              tax: raw.STRIPE_TAX === 'true',
+              /** Another address of its API, for trials without money. */
+              apiUrl: raw.STRIPE_API_URL,
+            }
+          : undefined,
+    },
     /** Started by an npm script: npm passes signals on late or not at all, so main.ts watches it. */
     startedByNpm: raw.npm_lifecycle_event !== undefined,
   };

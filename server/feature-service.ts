@@ -14,7 +14,7 @@ import type { Logger } from './logger.ts';
 export interface ServiceBasis {
   readonly orm: Orm;
   readonly logger: Logger;
-  readonly env: Pick<Env, 'stripe'>;
+  readonly env: Env['services'];
 }
 
 export interface FeatureService<Value> {

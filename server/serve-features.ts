@@ -45,7 +45,7 @@ import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export interface ServeOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator' | 'stripe'>;
+  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator' | 'services'>;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
   /** How the processes of this installation do. */
@@ -78,7 +78,7 @@ export async function serveFeatures(
   const { logger, orm } = hosted;
   const opened = await openFeatureServices(
     FEATURES.flatMap(({ services = [] }) => services),
-    { orm, logger, env },
+    { orm, logger, env: env.services },
   );
   const db = sharedKysely(orm);
   const outbox = createOutboxRepository(db);

@@ -26,7 +26,7 @@ export interface WholeAppOptions {
   /** The one that the settings choose, which is the extractive one, when absent. */
   author?: CourseAuthor;
   /** Nobody pays by card without them. */
-  stripe?: Env['stripe'];
+  stripe?: Env['services']['stripe'];
   /** What the engine is given in the place of the product's actors. */
   actors?: (definitions: ActorDefinition[]) => ActorDefinition[];
   limits?: RunnerLimits;
@@ -44,7 +44,7 @@ export async function buildWholeApp({
   const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const opened = Promise.withResolvers<WholeApp['services']>();
   const app = await buildApp({
-    env: { ...readEnv({ DATA_DIR: directory }), port: 0, stripe },
+    env: { ...readEnv({ DATA_DIR: directory }), port: 0, services: { stripe } },
     logger,
     orm,
     engine: {
