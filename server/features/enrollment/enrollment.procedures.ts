@@ -1,6 +1,6 @@
 /** The learner's side: how one stands to a course, and every way into it. */
 import { z } from 'zod';
-import { createCourseAccessRepository, toCourse } from '#db/enrollment/course-access.repository.ts';
+import { createCourseAccessRepository } from '#db/enrollment/course-access.repository.ts';
 import { typedCode } from '#machines/course/secret-code.ts';
 import { requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
 import { AppError } from '#machines/errors.ts';
@@ -9,14 +9,9 @@ import type { ApiContext } from '../../api/context.ts';
 import { slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { classChanged } from './class-changed.ts';
-import { demandToken, enterByToken, isForAnother } from './enter-by-token.ts';
-import {
-  askToEnter,
-  enterByCode,
-  enterPublic,
-  leaveCourse,
-  refusalToEnroll,
-} from './enter-course.ts';
+import { enterByToken } from './enter-by-token.ts';
+import { askToEnter, enterByCode, enterPublic, leaveCourse } from './enter-course.ts';
+import { openToken } from './open-token.ts';
 
 const token = z.string().min(1).max(100);
 
@@ -66,22 +61,9 @@ export const enrollmentRouter = router({
     }),
 
   /** What a link or an invitation leads to, before anybody walks in by it. */
-  openToken: publicProcedure.input(z.object({ token })).query(async ({ ctx, input }) => {
-    const person = await ctx.whoAsks();
-    const guess = { ...input, userId: person?.viewer.userId, address: ctx.clientAddress() };
-    const { opened, course } = await demandToken(ctx.em, guess);
-    const refusal = person && (await refusalToEnroll(ctx.em, person.viewer, course));
-    const isOther = person !== undefined && isForAnother(opened, person.signedIn.user.email);
-    return {
-      kind: opened.kind,
-      course: toCourse(course),
-      isSignedIn: person !== undefined,
-      /** Of an invitation, for whom: so that they sign up with this address. */
-      email: opened.closed === undefined ? (opened.email ?? null) : null,
-      /** Why it does not lead in; null while it does. */
-      refusal: refusal ?? opened.closed ?? (isOther ? ('INVITE_OTHER_ADDRESS' as const) : null),
-    };
-  }),
+  openToken: publicProcedure
+    .input(z.object({ token }))
+    .query(({ ctx, input }) => openToken(ctx, input.token)),
 
   /** Walks in by a link or an invitation. */
   join: personProcedure.input(z.object({ token })).mutation(async ({ ctx, input }) => {

@@ -8,7 +8,7 @@ import type { Person } from '../../auth/viewer.ts';
 import { changedTexts } from './changed-texts.ts';
 import { writtenTexts } from './written-texts.ts';
 
-type ChangingContext = Pick<ApiContext, 'em' | 'opened'> & { person: Person };
+export type ChangingContext = Pick<ApiContext, 'em' | 'opened'> & { person: Person };
 
 /**
  * Said so from now on. A text in its written words is changed no more.

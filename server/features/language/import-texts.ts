@@ -8,6 +8,9 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import type { ChangingContext } from './change-text.ts';
+import { changedTexts } from './changed-texts.ts';
 import { writtenTexts } from './written-texts.ts';
 
 /** Namespace, then path. */
@@ -21,12 +24,33 @@ interface TextDifference {
 }
 
 /**
+ * Texts that differ are said so from now on, all of them or none; those that are as they were written are
+ * put back. @returns how many changed
+ * @throws {AppError} TEXT_UNKNOWN, TEXT_PLACES_DIFFER (detail: path of the first one)
+ */
+export async function importTexts(
+  ctx: ChangingContext,
+  language: Language,
+  file: TextFile,
+): Promise<{ changed: number }> {
+  const all = await createTextChangeRepository(ctx.em).all();
+  const difference = differenceOf(language, file, all);
+  const count = difference.put.length + difference.remove.length;
+  const { user } = ctx.person.signedIn;
+  await writtenDown(ctx, 'text.import', { language, count }, () =>
+    followDifference(ctx.em, difference, user.id),
+  );
+  await ctx.opened(changedTexts).read();
+  return { changed: count };
+}
+
+/**
  * What a file says in other words than are said now. A text that no page asks for any more may stand
  * in it as it is, since an export has it too.
  * @param changed of all languages.
  * @throws {AppError} TEXT_UNKNOWN, TEXT_PLACES_DIFFER (detail: path of the first one)
  */
-export function differenceOf(
+function differenceOf(
   language: Language,
   file: TextFile,
   changed: readonly ChangedText[],
@@ -55,7 +79,7 @@ export function differenceOf(
 }
 
 /** All of it or nothing. */
-export async function followDifference(
+async function followDifference(
   em: EntityManager,
   { put, remove }: TextDifference,
   /** The id of an account. */

@@ -10,10 +10,8 @@ import { createTextChangeRepository } from '#db/language/text-change.repository.
 import { languageSchema } from '#machines/document/source.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
-import { writtenDown } from '../../api/written-down.ts';
 import { changeText, resetText } from './change-text.ts';
-import { changedTexts } from './changed-texts.ts';
-import { differenceOf, followDifference } from './import-texts.ts';
+import { importTexts } from './import-texts.ts';
 import { coverageOf, listTexts, saidTexts, TEXT_KINDS } from './text-list.ts';
 
 const name = z.string().min(1).max(200);
@@ -71,15 +69,5 @@ export const languageRouter = router({
         texts: z.record(name, z.record(name, text)),
       }),
     )
-    .mutation(async ({ ctx, input: { language, texts } }) => {
-      const all = await createTextChangeRepository(ctx.em).all();
-      const difference = differenceOf(language, texts, all);
-      const count = difference.put.length + difference.remove.length;
-      const { user } = ctx.person.signedIn;
-      await writtenDown(ctx, 'text.import', { language, count }, () =>
-        followDifference(ctx.em, difference, user.id),
-      );
-      await ctx.opened(changedTexts).read();
-      return { changed: count };
-    }),
+    .mutation(({ ctx, input: { language, texts } }) => importTexts(ctx, language, texts)),
 });

@@ -4,14 +4,13 @@ import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { WORKFLOW_STATES } from '#db/monitor/workflow.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';
-import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
-import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { costReport } from '../cost/cost-report.ts';
+import { earlyRuns, openWorkflow } from './open-workflow.ts';
 import { RETRIED_MACHINES, retryRun } from './retry-run.ts';
-import { openStep, stepView } from './step-view.ts';
+import { openStep } from './step-view.ts';
 
 /** Shown at once of what needs somebody. */
 const MOST_TROUBLES = 100;
@@ -32,39 +31,14 @@ export const monitorRouter = router({
 
   choices: platformAdminProcedure.query(({ ctx }) => createMonitorRepository(ctx.em).choices()),
 
-  get: platformAdminProcedure.input(z.object({ courseId: id })).query(async ({ ctx, input }) => {
-    const { courseId } = input;
-    const [workflow, runs, steps, records] = await Promise.all([
-      createMonitorRepository(ctx.em).find(courseId),
-      createMonitorRepository(ctx.em).runs(courseId),
-      createMonitorRepository(ctx.em).steps(courseId),
-      ctx.host.snapshots([
-        courseCreationAddress.ref(courseId),
-        courseGenerationAddress.ref(courseId),
-      ]),
-    ]);
-    if (!workflow) throw new AppError('COURSE_NOT_FOUND');
-    const states = records.map(({ ref, snapshot }) => ({
-      machine: ref.machine,
-      value: snapshot.value,
-    }));
-    return { workflow, runs, steps: steps.map(stepView), states, now: ctx.now() };
-  }),
+  get: platformAdminProcedure
+    .input(z.object({ courseId: id }))
+    .query(({ ctx, input }) => openWorkflow(ctx, input.courseId)),
 
   /** What agents did for organizations before there was a course, newest first, with its calls. */
   early: platformAdminProcedure
     .input(z.object({ organizationId: id.optional(), ...pagination }))
-    .query(async ({ ctx, input }) => {
-      const monitor = createMonitorRepository(ctx.em);
-      const listing = await monitor.early(input);
-      const steps = await monitor.stepsOfRuns(listing.items.map((run) => run.id));
-      const byRun = Map.groupBy(steps, (step) => step.runId);
-      const items = listing.items.map((run) => ({
-        ...run,
-        steps: (byRun.get(run.id) ?? []).map(stepView),
-      }));
-      return { ...listing, items };
-    }),
+    .query(({ ctx, input }) => earlyRuns(ctx.em, input)),
 
   cost: platformAdminProcedure
     .input(z.object({ courseId: id }))

@@ -9,6 +9,7 @@ import type { ApiContext } from '../../api/context.ts';
 import { id, pagination, slug as teamSlug } from '../../api/pagination.ts';
 import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
 import { INVITATION_LIFETIME } from '../../auth/people-rules.ts';
+import { showInvitation } from './show-invitation.ts';
 
 const search = z.string().trim().max(200).optional();
 
@@ -53,27 +54,7 @@ export const peopleRouter = router({
    */
   invitation: publicProcedure
     .input(z.object({ invitationId: id }))
-    .query(async ({ ctx, input }) => {
-      const [found, person] = await Promise.all([
-        createPeopleRepository(reading(ctx.em)).invitation(input.invitationId),
-        ctx.whoAsks(),
-      ]);
-      if (!found) throw new AppError('INVITATION_NOT_FOUND');
-      const { email, organization, ...invitation } = found;
-      const signedInAs = person?.signedIn.user.email;
-      return {
-        ...invitation,
-        organization,
-        email: invitation.status === 'pending' ? email : null,
-        viewer: person
-          ? {
-              email: person.signedIn.user.email,
-              isInvited: signedInAs?.toLowerCase() === email.toLowerCase(),
-              isMember: person.memberships.some((one) => one.organizationId === organization.id),
-            }
-          : null,
-      };
-    }),
+    .query(({ ctx, input }) => showInvitation(ctx, input.invitationId)),
 
   teams: inOrganization('teams:read')
     .input(z.object({ search, ...pagination }))

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { createProfileRepository } from '#db/profile/profile.repository.ts';
-import { AppError } from '#machines/errors.ts';
 import {
   creatorProfileSchema,
   creatorVisibility,
   learnerProfileSchema,
   learnerVisibility,
 } from '#machines/profile/profile.schema.ts';
-import {
-  toPublicCreator,
-  toPublicLearner,
-  type PublicCreator,
-  type PublicLearner,
-} from '#machines/profile/public-profile.ts';
 import { id, orgSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { showProfile } from './show-profile.ts';
 
 /** The save that the form was filled from; 0 where nothing had been saved. */
 const revision = z.number().int().min(0);
@@ -68,17 +62,5 @@ export const profileRouter = router({
    */
   getPublic: publicProcedure
     .input(z.object({ orgSlug, userId: id }))
-    .query(async ({ ctx, input }) => {
-      const memberships = await ctx.auth.repository.memberships(input.userId);
-      const here = memberships.find(({ slug }) => slug === input.orgSlug);
-      if (!here) throw new AppError('PROFILE_NOT_FOUND');
-      const creator = await createProfileRepository(ctx.em).find(input.userId, 'creator');
-      const learner = await createProfileRepository(ctx.em).find(input.userId, 'learner');
-      const shown: { creator?: PublicCreator; learner?: PublicLearner } = {
-        ...(creator?.visible ? { creator: toPublicCreator(creator.content, creator.shared) } : {}),
-        ...(learner?.visible ? { learner: toPublicLearner(learner.content) } : {}),
-      };
-      if (!shown.creator && !shown.learner) throw new AppError('PROFILE_NOT_FOUND');
-      return { organization: { name: here.name, slug: here.slug }, ...shown };
-    }),
+    .query(({ ctx, input }) => showProfile(ctx, input)),
 });

@@ -11,6 +11,7 @@ import { id, pagination } from '../../api/pagination.ts';
 import { CONFIRMED, platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { decideGrants } from './decide-grants.ts';
+import { firstDay } from './first-day.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -103,8 +104,7 @@ export const promoFiguresRouter = router({
   days: platformAdminProcedure
     .input(z.object({ campaignId: id.optional(), days: z.number().int().min(1).max(366) }))
     .query(async ({ ctx, input: { campaignId, days } }) => {
-      const today = Math.floor(ctx.now() / DAY) * DAY;
-      const from = new Date(today - (days - 1) * DAY);
+      const from = firstDay(ctx.now(), days);
       const byDay = await createPromoFigures(ctx.em).byDay({ campaignId, from, days });
       return { byDay };
     }),
