@@ -79,13 +79,14 @@ function Proven({ block }: { block: LessonBlock }) {
   );
 }
 
-function Questions({ ids }: { ids: string[] }) {
+/** Drawn again only with other questions: until its code is there, that would take away what was pressed. */
+const Questions = memo(function Questions({ ids }: { ids: string[] }) {
   return (
     <div className={lessonTextStyles.lessonText} data-slot="lesson-text" data-testid="lesson-text">
       <QuizSet ids={ids} />
     </div>
   );
-}
+});
 
 const Block = memo(function Block({ node }: { node: RootContent }) {
   const root = useMemo<MyRootContent>(() => ({ type: 'root', children: [node] }), [node]);

@@ -1,6 +1,13 @@
-import { Check, CircleX, Info, TriangleAlert } from 'lucide-react';
-import { toast as sonner, Toaster as Sonner } from 'sonner';
-import styles from './button.module.css';
+/**
+ * Short news at the edge of the page.
+ *
+ * TOAST-1 The library that shows them comes when the page has nothing else to do, or with the first toast.
+ *    What is said until it is there is shown then, in the order it was said; where it did not come, it is
+ *    fetched again with the next toast and with the network.
+ */
+import { useEffect, useState, type ComponentType } from 'react';
+import type { Show, Tell, ToasterListProps } from './toaster.tsx';
+import { whenIdle } from './when-idle.ts';
 
 export interface ToastOptions {
   /** One action, such as Undo or Retry. */
@@ -9,38 +16,59 @@ export interface ToastOptions {
   id?: string;
 }
 
-const sonnerOptions = (options: ToastOptions | undefined) => ({
+/** Of the page: what waits to be shown, and how it is once that can be. */
+const waiting: Tell[] = [];
+const asked = new EventTarget();
+let show: Show = (tell) => {
+  waiting.push(tell);
+  asked.dispatchEvent(new Event('asked'));
+};
+
+function beginToShow(now: Show): void {
+  show = now;
+  for (const tell of waiting.splice(0)) show(tell);
+}
+
+const libraryOptions = (options: ToastOptions | undefined) => ({
   ...(options?.id === undefined ? {} : { id: options.id }),
   ...(options?.action
     ? { action: { label: options.action.label, onClick: options.action.onPress } }
     : {}),
 });
 
+const teller =
+  (kind: 'success' | 'info' | 'warning' | 'error' | 'loading') =>
+  (text: string, options?: ToastOptions): void =>
+    show((library) => library[kind](text, libraryOptions(options)));
+
 /** One icon, one sentence, one action; gone after 4 s unless it is loading. */
 export const toast = {
-  done: (text: string, options?: ToastOptions) => sonner.success(text, sonnerOptions(options)),
-  info: (text: string, options?: ToastOptions) => sonner.info(text, sonnerOptions(options)),
-  risk: (text: string, options?: ToastOptions) => sonner.warning(text, sonnerOptions(options)),
-  error: (text: string, options?: ToastOptions) => sonner.error(text, sonnerOptions(options)),
-  loading: (text: string, options?: ToastOptions) => sonner.loading(text, sonnerOptions(options)),
-  dismiss: (id: string) => sonner.dismiss(id),
+  done: teller('success'),
+  info: teller('info'),
+  risk: teller('warning'),
+  error: teller('error'),
+  loading: teller('loading'),
+  dismiss: (id: string): void => show((library) => library.dismiss(id)),
 };
 
-export function Toaster({ dark, label }: { dark: boolean; label: string }) {
-  return (
-    <Sonner
-      theme={dark ? 'dark' : 'light'}
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4000}
-      containerAriaLabel={label}
-      icons={{
-        success: <Check size={16} strokeWidth={2} aria-hidden />,
-        info: <Info size={16} strokeWidth={1.75} aria-hidden />,
-        warning: <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />,
-        error: <CircleX size={16} strokeWidth={1.75} aria-hidden />,
-        loading: <span className={styles.spinner} aria-hidden />,
-      }}
-    />
-  );
+export function Toaster(props: Omit<ToasterListProps, 'onThere'>) {
+  const [List, setList] = useState<ComponentType<ToasterListProps>>();
+  useEffect(() => {
+    const bring = () => {
+      import('./toaster.tsx').then(
+        ({ ToasterList }) => setList(() => ToasterList),
+        () => undefined,
+      );
+    };
+    if (waiting.length > 0) bring();
+    asked.addEventListener('asked', bring);
+    window.addEventListener('online', bring);
+    const forget = whenIdle(bring);
+    return () => {
+      forget();
+      window.removeEventListener('online', bring);
+      asked.removeEventListener('asked', bring);
+    };
+  }, []);
+  return List && <List {...props} onThere={beginToShow} />;
 }

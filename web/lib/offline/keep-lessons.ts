@@ -31,11 +31,19 @@ export async function forgetLessons(): Promise<void> {
   if ('caches' in window) await caches.delete(PAGES);
 }
 
-async function keepLessons(userId: string, pages: readonly string[]): Promise<void> {
+interface Kept {
+  userId: string;
+  pages: readonly string[];
+  /** Fetches what the page would fetch only when it is pressed. */
+  prepare: () => Promise<unknown>;
+}
+
+async function keepLessons({ userId, pages, prepare }: Kept): Promise<void> {
   if (localStorage.getItem(WHOSE) !== userId) await forgetLessons();
   localStorage.setItem(WHOSE, userId);
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
+  await prepare();
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -49,14 +57,19 @@ const IS_FILE = /^\/(?:assets|locales)\//u;
 /**
  * @param userId undefined for somebody who is not signed in: nothing is kept then.
  * @param pages paths of lessons, joined by spaces so that the same ones are told once.
+ * @param prepare fetches what a lesson fetches only when it is pressed; the same function each time.
  */
-export function useKeptLessons(userId: string | undefined, pages: string): void {
+export function useKeptLessons(
+  userId: string | undefined,
+  pages: string,
+  prepare: () => Promise<unknown>,
+): void {
   useEffect(() => {
     // In development nothing is built that could be kept; without a secure address it is not offered.
     if (!import.meta.env.PROD || userId === undefined || !('serviceWorker' in navigator)) return;
     // A lesson is readable without it: whoever refuses storage reads on.
-    keepLessons(userId, pages.split(' ')).catch(() => undefined);
-  }, [userId, pages]);
+    keepLessons({ userId, pages: pages.split(' '), prepare }).catch(() => undefined);
+  }, [userId, pages, prepare]);
 }
 
 /** Without a network a lesson comes from this device, as a page of its own. */

@@ -10,6 +10,7 @@ import { sessionQuery } from '../../../session/session.ts';
 import { CommandsProvider } from '../../../shell/commands.tsx';
 import { lessonPath } from '../../../shell/course-link.ts';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
+import { loadMenus } from '../../../ui/menu.tsx';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
@@ -36,7 +37,7 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
   const place = { orgSlug, courseSlug: course.slug };
   const lessons = data.outline.flatMap((chapter) => chapter.lessons);
   const kept = around(lessons, lesson.id).map(({ slug }) => lessonPath(place, slug));
-  useKeptLessons(session?.user.id, kept.join(' '));
+  useKeptLessons(session?.user.id, kept.join(' '), loadMenus);
   return (
     <CommandsProvider>
       {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}

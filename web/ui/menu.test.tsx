@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { Button } from './button.tsx';
+import { Menu } from './menu.tsx';
+
+const acts: string[] = [];
+
+function Acts() {
+  const items = ['first', 'last'].map((id) => ({ id, label: id, onAction: () => acts.push(id) }));
+  return <Menu trigger={<Button>Acts</Button>} label="Acts" groups={[{ id: 'all', items }]} />;
+}
+
+it('[MENU-1] a press before its list is there opens it then, and the button is the same', async () => {
+  const user = userEvent.setup();
+  render(<Acts />, { wrapper: StrictMode });
+  const button = screen.getByRole('button', { name: 'Acts' });
+  expect(button.getAttribute('aria-haspopup')).toBe('true');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(await screen.findByRole('menuitem', { name: 'last' }));
+  expect(acts).toEqual(['last']);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: 'Acts' })).toBe(button);
+});
+
+it('[MENU-1] arrows open it at its ends, and Escape gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Acts />, { wrapper: StrictMode });
+  await user.tab();
+  for (const [key, name] of [
+    ['{ArrowUp}', 'last'],
+    ['{ArrowDown}', 'first'],
+    ['{Enter}', 'first'],
+  ] as const) {
+    await user.keyboard(key);
+    const item = await screen.findByRole('menuitem', { name });
+    await expect.poll(() => document.activeElement).toBe(item);
+    await user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Acts' });
+    await expect.poll(() => document.activeElement).toBe(button);
+  }
+});

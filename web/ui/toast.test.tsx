@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { toast, Toaster } from './toast.tsx';
+
+it('[TOAST-1] what was said before there was anywhere to say it is shown', async () => {
+  toast.done('first');
+  toast.error('second');
+  render(<Toaster dark={false} label="News" />, { wrapper: StrictMode });
+  toast.info('third');
+  await screen.findByText('third');
+  const shown = screen
+    .getAllByText(/^(?:first|second|third)$/u)
+    .map(({ textContent }) => textContent);
+  expect(shown.toSorted()).toEqual(['first', 'second', 'third']);
+});
