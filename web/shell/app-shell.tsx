@@ -10,6 +10,7 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandsProvider, useCommandRegistry } from './commands.tsx';
+import { InMain } from './in-main.ts';
 import { RailLink, SideLink, type NavCounts } from './nav-links.tsx';
 import { useMode } from './mode.ts';
 import { ModeSwitcher } from './mode-switcher.tsx';
@@ -80,7 +81,7 @@ function Frame(props: AppShellProps) {
       )}
       {!rail && <TopBar mode={mode} orgSlug={orgSlug} />}
       <main id={MAIN_ID} tabIndex={-1} className={rail ? styles.shellFlush : styles.shellMain}>
-        {children}
+        <InMain value>{children}</InMain>
       </main>
       {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
       <PaletteOnDemand mode={mode} orgSlug={orgSlug} />
