@@ -154,16 +154,26 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   // Before the page is there nothing is owned, and that is not enough.
   const controls = page.locator('button, input, a[href]');
-  const owned = () =>
-    controls.evaluateAll(
+  const owned = async () => {
+    await page.evaluate(COME_NEAR);
+    return controls.evaluateAll(
       (elements: object[]) =>
         elements.length > 0 &&
         elements.every((element) =>
           Object.keys(element).some((key) => key.startsWith('__reactFiber')),
         ),
     );
+  };
   await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
 }
+
+/** A page that is mostly read brings its scripts when somebody comes near a button: as a mouse does. */
+const COME_NEAR = `(() => {
+  const button = document.querySelector('button');
+  const isInUse = Object.keys(button ?? {}).some((key) => key.startsWith('__reactFiber'));
+  if (!button || isInUse || !document.querySelector('script[type="late"]')) return;
+  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+})()`;
 
 /** Where a page is, readable. */
 export function pathOf(page: Page): string {

@@ -24,8 +24,44 @@ const PACKAGES = [
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'machines', test: /node_modules\/(?:xstate|@xstate)\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
-  { name: 'shared', test: /\/web\/(?:ui|lib|shell)\/|\/machines\//, minShareCount: 8 },
 ];
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Whether a module brings something of these along, itself or by what it imports. */
+function brings(something: RegExp): (id: string, graph: Graph) => boolean {
+  const known = new Map<string, boolean>();
+  const look = (id: string, graph: Graph): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Until it is known: a circle brings nothing by itself.
+    known.set(id, something.test(id));
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    const does = something.test(id) || imported.some((one) => look(one, graph));
+    known.set(id, does);
+    return does;
+  };
+  return look;
+}
+
+const bringsSchemas = brings(/node_modules\/zod\//);
+/** Menus, dialogs and fields: all controls but the button and the tooltip, which every page has. */
+const bringsControls = brings(
+  /react-aria-components\/dist\/exports\/(?!Button|Tooltip|I18n|index)/,
+);
+
+/**
+ * What most pages share of ours. One line that needs a package would make every page load it: what brings
+ * schemas or controls along stands apart.
+ */
+function sharedPart(id: string, graph: Graph): string | null {
+  if (/\/machines\//.test(id)) return bringsSchemas(id, graph) ? 'vocabulary' : 'words';
+  if (!/\/web\/(?:ui|lib|shell)\//.test(id)) return null;
+  if (bringsSchemas(id, graph)) return null;
+  return bringsControls(id, graph) ? 'fields' : 'shared';
+}
 const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   // What a module needs goes where it belongs itself: the order of execution is kept by the bundler.
@@ -35,6 +71,7 @@ const GROUPS = [
     priority: 1,
     includeDependenciesRecursively: false,
   })),
+  { name: sharedPart, minShareCount: 8, priority: 1, includeDependenciesRecursively: false },
 ];
 
 /**

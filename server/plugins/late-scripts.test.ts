@@ -15,15 +15,36 @@ it('[LATE-SCRIPTS-1] only the names of tags change, and one script stands behind
   expect(`${named.replaceAll('type="late"', 'type="module"')}</body></html>`).toBe(PAGE);
 });
 
-it('[LATE-SCRIPTS-1] is for the landing of who is not signed in, and for nothing that is no page', async () => {
+const READ = ['/', '/course/cells', '/learn/courses/cells', '/school/learn/courses/cells'];
+const USED = [
+  '/login',
+  '/learn/courses',
+  '/learn/courses/cells/certificate',
+  '/course/a/b',
+  '/learn/courses/cells/lessons/roots',
+];
+
+it('[LATE-SCRIPTS-1] is for what somebody who is not signed in reads', () => {
+  expect(READ.filter((path) => comesLate(path, 'a=b'))).toEqual(READ);
+  expect(USED.filter((path) => comesLate(path, undefined))).toEqual([]);
   const signedIn = 'a=b; better-auth.session_token=x.y';
-  const late = [comesLate('/', 'a=b'), comesLate('/login', undefined), comesLate('/', signedIn)];
-  expect(late).toEqual([true, false, false]);
-  const json = Response.json({ type: 'module' });
-  expect(await withLateScripts(json, 'n')).toBe(json);
-  const page = new Response(PAGE, {
+  expect(READ.filter((path) => comesLate(path, signedIn))).toEqual([]);
+});
+
+const answer = (html: string, status = 200) =>
+  new Response(html, {
+    status,
     headers: { 'content-type': 'text/html; charset=utf-8', link: '</a.js>; rel=modulepreload' },
   });
-  const changed = await withLateScripts(page, 'n');
+
+it('[LATE-SCRIPTS-1] is for nothing that is no page', async () => {
+  const json = Response.json({ type: 'module' });
+  expect(await withLateScripts(json, 'n')).toBe(json);
+  const changed = await withLateScripts(answer(PAGE), 'n');
   expect([changed.headers.get('link'), await changed.text()]).toEqual([null, lateHtml(PAGE, 'n')]);
+});
+
+it('[LATE-SCRIPTS-2] does not wait with a page that failed', async () => {
+  const missing = answer(PAGE, 404);
+  expect(await withLateScripts(missing, 'n')).toBe(missing);
 });

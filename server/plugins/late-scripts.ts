@@ -4,27 +4,29 @@
  *
  * LATE-SCRIPTS-1 Nothing of the page's markup is added, taken away or moved, so that it becomes the same
  *    page as any other: tags are only called otherwise. The one new script stands behind all of it.
+ * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
  */
 
-/** Pages that are mostly read. */
-const READ_FIRST = new Set(['/']);
+/** Pages that are mostly read: the landing, and the page of a course, also inside an organization. */
+const READ_FIRST = /^\/(?:course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
 /** For who is not signed in: the page of somebody signed in hears of its session. */
 export function comesLate(pathname: string, cookie: string | undefined): boolean {
-  return READ_FIRST.has(pathname) && !(cookie ?? '').includes(SESSION);
+  return READ_FIRST.test(pathname) && !(cookie ?? '').includes(SESSION);
 }
 
 /** @param nonce of the answer: marks the script as ours. */
 export async function withLateScripts(response: Response, nonce: string): Promise<Response> {
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (!isPage || response.status !== 200) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   // Hints to load what is not wanted yet.
   headers.delete('link');
-  return new Response(lateHtml(html, nonce), { status: response.status, headers });
+  return new Response(lateHtml(html, nonce), { headers });
 }
 
 export function lateHtml(html: string, nonce: string): string {
