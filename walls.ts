@@ -217,6 +217,7 @@ export const SERVER_ROOMS = [
   'api',
   'auth',
   'backup',
+  'bus',
   'files',
   'mail',
   'models',

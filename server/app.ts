@@ -17,6 +17,8 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { createPeopleFirst } from './actors/people-first.ts';
 import { pruningJob } from './actors/pruning.ts';
+import { openRedisBus } from './bus/redis-bus.ts';
+import { hearWork, shareChanges } from './bus/share-live.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
@@ -76,11 +78,14 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (unused.length > 0)
     logger.warn({ settings: unused }, 'set, but without effect in this release');
   const people = createPeopleFirst();
+  const bus = env.redisUrl
+    ? await openRedisBus(env.redisUrl, logger.child({ part: 'bus' }))
+    : undefined;
   let workers: WorkerPool | undefined;
   const startHost: HeadlessOptions['startHost'] =
     instead.host ??
     (async (definitions, live) => {
-      const started = await startActors(definitions, { ...deps, live, people });
+      const started = await startActors(definitions, { ...deps, live, people, bus });
       workers = started.workers;
       return started.host;
     });
@@ -91,7 +96,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     authorFacts: authorFacts(env),
     directory: path.join(env.dataDir, 'files'),
     startHost,
+    ...(bus ? { recall: (stream) => bus.text(stream) } : {}),
   });
+  if (bus) {
+    hearWork(headless, bus);
+    shareChanges(headless.host, bus);
+  }
 
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
@@ -112,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     // What runs is given up before those who would be told of it.
     await workers?.close();
     await headless.close();
+    await bus?.close();
   };
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
@@ -129,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       env,
       authSecret: deps.authSecret,
       load,
+      bus,
       jobs: [pruningJob(headless.store)],
     });
     served = features;

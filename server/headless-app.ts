@@ -16,7 +16,11 @@ import type { Orm } from '#db/orm.config.ts';
 import { streamOf } from '#machines/actor/stream-kind.ts';
 import { STREAM_KINDS } from '#machines/registry.ts';
 import { createLatestProgress } from './live/latest-progress.ts';
-import { createMemoryStreamLog, type StoredText } from './live/memory-stream-log.ts';
+import {
+  createMemoryStreamLog,
+  type StoredText,
+  type StreamLogOptions,
+} from './live/memory-stream-log.ts';
 
 export interface HeadlessOptions extends Omit<AppServicesOptions, 'progress' | 'streams'> {
   /** Starts the engine these actors run in. */
@@ -24,6 +28,8 @@ export interface HeadlessOptions extends Omit<AppServicesOptions, 'progress' | '
     definitions: ActorDefinition[],
     services: Omit<HostedServices, 'host'>,
   ) => Promise<BootedHost>;
+  /** What other processes keep of texts that are being written. */
+  readonly recall?: StreamLogOptions['recall'];
 }
 
 export interface HeadlessApp extends HostedServices {
@@ -34,11 +40,12 @@ export interface HeadlessApp extends HostedServices {
 const FEATURES: readonly Feature[] = features;
 
 export async function openHeadlessApp(options: HeadlessOptions): Promise<HeadlessApp> {
-  const { startHost, ...given } = options;
+  const { startHost, recall, ...given } = options;
   const { orm, logger } = given;
   const progress = createLatestProgress();
   const streams = createMemoryStreamLog({
     stored: (stream) => storedText(orm, stream),
+    ...(recall ? { recall } : {}),
     onError: (err) => logger.error({ err }, 'text that is being written is not all here'),
   });
   const services = {

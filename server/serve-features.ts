@@ -21,6 +21,8 @@ import type {
 import { createAuth, type Auth } from './auth/auth.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
+import type { Bus } from './bus/bus.ts';
+import { changesElsewhere, sharedNotices, sharedSessions } from './bus/share-live.ts';
 import type { Env } from './env.ts';
 import { openFeatureServices } from './feature-service.ts';
 import type { Feature } from './feature.ts';
@@ -50,6 +52,8 @@ export interface ServeOptions {
   readonly authSecret: string;
   /** How the processes of this installation do. */
   readonly load?: ReadLoad;
+  /** To the processes of other machines, where there are any. */
+  readonly bus?: Bus | undefined;
   /** What is done by the clock beside what features do. */
   readonly jobs?: readonly Job[];
 }
@@ -73,7 +77,7 @@ const FEATURES: readonly Feature[] = features;
 export async function serveFeatures(
   app: FastifyInstance,
   hosted: HostedServices,
-  { env, authSecret, load, jobs = [] }: ServeOptions,
+  { env, authSecret, load, bus, jobs = [] }: ServeOptions,
 ): Promise<Served> {
   const { logger, orm } = hosted;
   const opened = await openFeatureServices(
@@ -114,7 +118,7 @@ export async function serveFeatures(
     auth,
     mailer,
     hasOutbox,
-    notices: createPersonNotices(),
+    notices: bus ? sharedNotices(createPersonNotices(), bus) : createPersonNotices(),
     origins,
     operator: env.operator,
     load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
@@ -133,7 +137,7 @@ export async function serveFeatures(
   if (hasOutbox) await app.register(mailboxPlugin, { outbox });
 
   const [says] = FEATURES.flatMap(({ texts }) => texts?.(services) ?? []);
-  const sockets = openSockets(app, services, { repository, origins });
+  const sockets = openSockets(app, services, { repository, origins, bus });
   const background = [
     ...FEATURES.flatMap((feature) => feature.background?.(services) ?? []),
     startScheduler({
@@ -173,14 +177,19 @@ function endOfOrganization(ending: EndingServices): OrganizationEnd {
 function openSockets(
   app: FastifyInstance,
   { orm, host, streams, progress, auth, notices, logger }: ServedServices,
-  { repository, origins }: { repository: AuthRepository; origins: Origins },
+  {
+    repository,
+    origins,
+    bus,
+  }: { repository: AuthRepository; origins: Origins; bus: Bus | undefined },
 ) {
   return attachSockets(app, {
     host,
     streams,
     progress,
     notices,
-    sessions: auth.live,
+    sessions: bus ? sharedSessions(auth.live, bus) : auth.live,
+    elsewhere: bus && changesElsewhere(bus),
     boot: host.boot,
     allowsOrigin: (origin, requestHost) => origins.allows(origin, requestHost),
     logger: logger.child({ part: 'live' }),

@@ -4,7 +4,11 @@
  */
 import type { Orm } from '#db/orm.config.ts';
 import { createEngineClient } from './actors/restate-client.ts';
+import { openRedisBus } from './bus/redis-bus.ts';
+import { hearHurry, sharedWork } from './bus/share-live.ts';
 import type { Env } from './env.ts';
+import { createLatestProgress } from './live/latest-progress.ts';
+import { createMemoryStreamLog } from './live/memory-stream-log.ts';
 import type { Logger } from './logger.ts';
 import { openFastify } from './open-fastify.ts';
 import { healthChecks } from './plugins/health-checks.ts';
@@ -14,6 +18,9 @@ import { startWorkers } from './start/start-workers.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { createLoadReport } from './workers/load-report.ts';
 import { logLoad } from './workers/log-load.ts';
+
+/** Milliseconds after its last piece for which a text is held: nobody asks this process for it. */
+const HELD_FOR = 60_000;
 
 export interface WorkerAppDeps {
   readonly env: Env;
@@ -25,8 +32,16 @@ export interface WorkerAppDeps {
 
 export async function buildWorkerApp(deps: WorkerAppDeps) {
   const { env, logger, orm, engine } = deps;
-  // What they write reaches those who watch only over a bus between machines.
-  const workers = await startWorkers({ ...deps, onLive: () => undefined });
+  const bus = env.redisUrl
+    ? await openRedisBus(env.redisUrl, logger.child({ part: 'bus' }))
+    : undefined;
+  // Held here too: after Redis was away the texts are said again from their beginning.
+  const live = {
+    progress: createLatestProgress(),
+    streams: createMemoryStreamLog({ stored: async () => undefined, idleLimit: HELD_FOR }),
+  };
+  const workers = await startWorkers({ ...deps, onLive: sharedWork(live, bus) });
+  if (bus) hearHurry(workers.hurry, bus);
   const closing = new AbortController();
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
@@ -39,6 +54,9 @@ export async function buildWorkerApp(deps: WorkerAppDeps) {
     gauge.close();
     await app.close();
     await workers.close();
+    live.streams.close();
+    live.progress.close();
+    await bus?.close();
   };
   try {
     await app.register(healthPlugin, { checks: healthChecks({ env, orm, engine, workers }), load });

@@ -12,6 +12,7 @@ import {
   STREAM_LENGTH_LIMIT,
   type StreamChunkMessage,
 } from '#machines/wire.ts';
+import { createRecall } from './recalled-texts.ts';
 import type { StreamLog, StreamPiece, StreamState, StreamWriter } from './stream-log.ts';
 
 /** The text that a stream ended in, as the repository keeps it. */
@@ -32,6 +33,8 @@ export interface StreamLogOptions {
   /** After this long without a word a stream is dropped, ended or not. */
   idleLimit?: number;
   onError?: (error: unknown) => void;
+  /** What other processes keep of a text of which this one has missed the beginning. */
+  recall?: (stream: string) => Promise<StreamState | undefined>;
 }
 
 interface LiveStream {
@@ -56,6 +59,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   const live = new Map<string, LiveStream>();
   const dirty = new Set<string>();
   const listeners = new Set<Listener>();
+  const recall = options.recall && createRecall({ ...options, recall: options.recall, accept });
   let lastAttempt = 0;
   let flushTimer: ReturnType<typeof setTimeout> | undefined;
   let sweepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -140,6 +144,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   }
 
   function accept(pieces: readonly StreamPiece[]): void {
+    if (closed) return;
     const news = new Set<string>();
     const ended = new Map<string, LiveStream>();
     for (const piece of pieces) {
@@ -149,7 +154,8 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
       const state = known?.attempt === attempt ? known : begin(stream, attempt);
       if (state.ended) continue;
       if (from > state.text.length) {
-        options.onError?.(new Error(`a piece of ${stream} is missing before ${from}`));
+        if (recall) void recall(stream);
+        else options.onError?.(new Error(`a piece of ${stream} is missing before ${from}`));
         continue;
       }
       const unknown = text.slice(state.text.length - from);
@@ -193,6 +199,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   async function read(stream: string): Promise<StreamState | undefined> {
     const state = live.get(stream);
     if (state) return { attempt: state.attempt, text: state.text, ended: state.ended };
+    await recall?.(stream);
     const stored = await options.stored(stream);
     // Whoever began to write meanwhile is newer than what was stored.
     const begun = live.get(stream);
@@ -204,6 +211,14 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
     open,
     accept,
     read,
+    written: () =>
+      [...live].map(([stream, { attempt, text, ended }]) => ({
+        stream,
+        attempt,
+        from: 0,
+        text,
+        ended,
+      })),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

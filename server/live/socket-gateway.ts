@@ -18,7 +18,7 @@
  * Rules WIRE-1 to WIRE-7 of the messages stand in `machines/wire.ts`. What each message does has a
  * file of its own; here they are put together, and every answer goes through one place.
  */
-import type { ActorHost } from '../actors/actor-host.ts';
+import type { ActorHost, ActorRecord } from '../actors/actor-host.ts';
 import type { Logger } from '../logger.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { actorRefsSchema, streamNamesSchema } from '#machines/wire-schema.ts';
@@ -33,6 +33,7 @@ import {
   type LiveServer,
   type LiveSocket,
 } from './connections.ts';
+import { tellChangedElsewhere, type LiveElsewhere } from './changed-elsewhere.ts';
 import { admit, type HandshakeOptions } from './handshake.ts';
 import type { LatestProgress } from './latest-progress.ts';
 import type { LiveAccess, LiveSessions } from './live-access.ts';
@@ -55,6 +56,8 @@ export interface GatewayOptions extends HandshakeOptions {
   access: LiveAccess;
   sessions: LiveSessions;
   notices?: Pick<PersonNotices, 'subscribe'>;
+  /** Other processes that commit, where there are any. */
+  elsewhere?: LiveElsewhere | undefined;
   /** Tells revisions of this installation's life from those before a restored backup. */
   boot: string;
   logger: Logger;
@@ -132,16 +135,20 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
 }
 
 /** Views and progress, to whoever watches the actor. */
-function tellChanges({ host, progress, boot }: GatewayOptions, connections: Connections) {
+function tellChanges(options: GatewayOptions, connections: Connections) {
+  const { host, progress, boot, elsewhere, logger } = options;
+  const tell = (record: ActorRecord) =>
+    tellWatchers(
+      connections.watching(record.ref),
+      record.ref,
+      (rights) => viewMessage(record, boot, rights),
+      ({ socket }, message) => socket.emit('actor:view', message),
+    );
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'what another process changed could not be read');
   return [
-    host.subscribe((record) =>
-      tellWatchers(
-        connections.watching(record.ref),
-        record.ref,
-        (rights) => viewMessage(record, boot, rights),
-        ({ socket }, message) => socket.emit('actor:view', message),
-      ),
-    ),
+    host.subscribe(tell),
+    elsewhere ? tellChangedElsewhere({ host, elsewhere, connections, tell, onError }) : () => {},
     progress.subscribe(({ ref, progress: latest }) =>
       tellWatchers(
         connections.watching(ref),

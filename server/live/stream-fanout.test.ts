@@ -10,6 +10,7 @@ function manualLog() {
   const reads: { stream: string; answer: () => void }[] = [];
   let listener: Parameters<StreamLog['subscribe']>[0] | undefined;
   const log: StreamLog = {
+    written: () => [],
     open: () => {
       throw new Error('not used');
     },

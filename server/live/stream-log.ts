@@ -48,6 +48,8 @@ export interface StreamState {
 export interface StreamLog extends StreamSink {
   /** Takes what another process has gathered, and publishes it; an attempt's pieces come in order. */
   accept(pieces: readonly StreamPiece[]): void;
+  /** All texts that are being written, each as one piece. */
+  written(): StreamPiece[];
   /** What a late joiner starts from; undefined when nothing is known here. */
   read(stream: string): Promise<StreamState | undefined>;
   subscribe(listener: {

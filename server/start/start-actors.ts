@@ -8,9 +8,10 @@ import type { BootedHost } from '../actors/in-process-host.ts';
 import type { PeopleFirst } from '../actors/people-first.ts';
 import { createRestateHost } from '../actors/restate-host.ts';
 import type { HostedServices } from '../app-services.ts';
+import type { Bus } from '../bus/bus.ts';
+import { hearHurry, sharedHurry, sharedWork } from '../bus/share-live.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
-import { acceptLive } from '../workers/accept-live.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { runnerLimits } from './runner-limits.ts';
@@ -30,17 +31,20 @@ export interface StartActorsOptions {
   readonly databaseUrl: string;
   readonly live: Pick<HostedServices, 'streams' | 'progress'>;
   readonly people: PeopleFirst;
+  /** To the processes of other machines, where there are any. */
+  readonly bus?: Bus | undefined;
 }
 
 export async function startActors(
   definitions: ActorDefinition[],
   options: StartActorsOptions,
 ): Promise<StartedActors> {
-  const { env, logger, orm, engine, live, people } = options;
+  const { env, logger, orm, engine, live, people, bus } = options;
   const workers =
     env.role === 'all'
-      ? await startWorkers({ ...options, onLive: (batch) => acceptLive(live, batch) })
+      ? await startWorkers({ ...options, onLive: sharedWork(live, bus) })
       : undefined;
+  if (bus && workers) hearHurry(workers.hurry, bus);
   try {
     const { host: hostname, port, url } = engine.actors;
     const host = await createRestateHost({
@@ -52,11 +56,9 @@ export async function startActors(
       limits: runnerLimits(env.runs),
       people,
       actors: { port, hostname, url, identityKeys: [...engine.identityKeys] },
+      hurry: sharedHurry(workers?.hurry, bus),
       ...(workers
-        ? {
-            runners: { port: workers.port, url: engine.runners.url, ready: workers.ready },
-            hurry: workers.hurry,
-          }
+        ? { runners: { port: workers.port, url: engine.runners.url, ready: workers.ready } }
         : {}),
     });
     engine.onRestart(() => {

@@ -1,9 +1,8 @@
 import type { Env } from '../env.ts';
 
 /** Settings that are read and checked but have no effect yet: whoever sets one is told at the start. */
-export function unusedSettings(env: Pick<Env, 'redisUrl' | 'qdrant' | 'livekit' | 's3'>): string[] {
+export function unusedSettings(env: Pick<Env, 'qdrant' | 'livekit' | 's3'>): string[] {
   return [
-    ...(env.redisUrl ? ['REDIS_URL'] : []),
     ...(env.qdrant ? ['QDRANT_URL'] : []),
     ...(env.livekit ? ['LIVEKIT_URL'] : []),
     ...(env.s3 ? ['S3_BUCKET'] : []),

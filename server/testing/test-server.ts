@@ -11,7 +11,10 @@ import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts'
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
 import { buildWholeApp, type WholeAppOptions } from './whole-app.ts';
 
-export interface TestServerOptions extends Pick<WholeAppOptions, 'orm' | 'directory' | 'stripe'> {
+export interface TestServerOptions extends Pick<
+  WholeAppOptions,
+  'orm' | 'directory' | 'stripe' | 'redisUrl'
+> {
   runners?: Record<string, RunnerDefinition['run']>;
   /** Actors of these machines neither ask what they admit nor write rows: their rows are the test's. */
   bare?: readonly string[];
@@ -54,11 +57,12 @@ function withRunners(
 }
 
 export async function startTestServer(options: TestServerOptions) {
-  const { orm, directory, stripe, assistant, tutor, transcriber, speaker } = options;
+  const { orm, directory, stripe, redisUrl, assistant, tutor, transcriber, speaker } = options;
   const app = await buildWholeApp({
     orm,
     directory,
     stripe,
+    ...(redisUrl === undefined ? {} : { redisUrl }),
     author: {
       ...createExtractiveAuthor(),
       ...(assistant ? { assistant } : {}),

@@ -27,6 +27,8 @@ export interface WholeAppOptions {
   author?: CourseAuthor;
   /** Nobody pays by card without them. */
   stripe?: Env['services']['stripe'];
+  /** Where processes of other machines are spoken with. */
+  redisUrl?: string;
   /** What the engine is given in the place of the product's actors. */
   actors?: (definitions: ActorDefinition[]) => ActorDefinition[];
   limits?: RunnerLimits;
@@ -38,13 +40,14 @@ export async function buildWholeApp({
   pages = async () => {},
   author,
   stripe,
+  redisUrl,
   actors = (definitions) => definitions,
   limits = { ai: 4, reading: 2, planning: 2 },
 }: WholeAppOptions): Promise<WholeApp> {
   const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const opened = Promise.withResolvers<WholeApp['services']>();
   const app = await buildApp({
-    env: { ...readEnv({ DATA_DIR: directory }), port: 0, services: { stripe } },
+    env: { ...readEnv({ DATA_DIR: directory }), port: 0, redisUrl, services: { stripe } },
     logger,
     orm,
     engine: {

@@ -83,11 +83,10 @@ describe('what the code names has a text', () => {
 });
 
 /** `'namespace:key'` in sources: what schemas and tables name is read later, where no type knows it. */
-const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*?$/gmsu;
 const WRITTEN = /(['"`])([a-zA-Z]+):([a-zA-Z][\w-]*(?:\.[\w-]+)*)\1/gu;
 
 function keysWritten(text: string): { namespace: string; key: string }[] {
-  return [...text.replaceAll(COMMENT, '').matchAll(WRITTEN)]
+  return [...text.matchAll(WRITTEN)]
     .map(([, , namespace = '', key = '']) => ({ namespace, key }))
     .filter(({ namespace }) => en.has(namespace) && !(namespace in CATALOGUE));
 }
