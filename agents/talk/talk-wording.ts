@@ -43,9 +43,10 @@ export const WORDING: Record<Language, TalkWording> = {
       'The book is in Korean. Without an AI model I can only search it in its own language: ask in Korean, please.',
     taughtHere: 'This is taught here:',
     page(called) {
-      if (called.unit === 'section') {
-        return called.name === '' ? 'The opening' : `Section “${called.name}”`;
+      if (called.unit === 'section' && called.name === '') {
+        return called.turn === 1 ? 'the opening' : `part ${called.turn}`;
       }
+      if (called.unit === 'section') return `section “${called.name}”`;
       return `${called.unit === 'slide' ? 'Slide' : 'Page'} ${called.name}`;
     },
     openQuestion: (title) =>
@@ -73,9 +74,10 @@ export const WORDING: Record<Language, TalkWording> = {
       '책이 영어로 되어 있어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
     taughtHere: '이 레슨에서 배워요.',
     page(called) {
-      if (called.unit === 'section') {
-        return called.name === '' ? '첫머리' : `“${called.name}” 절`;
+      if (called.unit === 'section' && called.name === '') {
+        return called.turn === 1 ? '첫머리' : `${called.turn}번째 부분`;
       }
+      if (called.unit === 'section') return `“${called.name}” 절`;
       return called.unit === 'slide' ? `슬라이드 ${called.name}` : `${called.name}쪽`;
     },
     openQuestion: (title) =>

@@ -7,7 +7,8 @@ import {
   type Account,
   type EntryAccount,
 } from '#machines/course/coverage-report.ts';
-import { pageRanges } from '../lib/written-page-ranges.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
+import { usePageList } from '../lib/page-names.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { accountRuns, type AccountRun } from './coverage-edge.ts';
@@ -82,6 +83,10 @@ function Tables({ account, words, onOpen }: CoverageTableProps) {
   );
 }
 
+function Pages({ of }: { of: PageRange }) {
+  return usePageList({ bare: true })([of]);
+}
+
 type Words = TFunction<['studio', 'common']>;
 type Cells = Pick<CoverageTableProps, 'words' | 'onOpen'>;
 
@@ -91,7 +96,11 @@ function pageColumns(t: Words, { words, onOpen }: Cells): Column<AccountRun>[] {
       id: 'pages',
       header: t('studio:coverage.column.pages'),
       width: '112px',
-      cell: (run) => <span className={textStyles.num}>{pageRanges([run])}</span>,
+      cell: (run) => (
+        <span className={textStyles.num}>
+          <Pages of={run} />
+        </span>
+      ),
     },
     {
       id: 'state',
@@ -143,7 +152,11 @@ function entryColumns(t: Words, { words, onOpen }: Cells): Column<EntryRow>[] {
       width: '96px',
       align: 'end',
       hideOnPhone: true,
-      cell: (entry) => <span className={textStyles.num}>{pageRanges([entry.pages])}</span>,
+      cell: (entry) => (
+        <span className={textStyles.num}>
+          <Pages of={entry.pages} />
+        </span>
+      ),
     },
     {
       id: 'state',

@@ -24,13 +24,17 @@ export function PageNames({ documentId = '', children }: PageNamesProps) {
   return <Names value={data}>{children}</Names>;
 }
 
-/** "pp. 4–6, 9", "slides 4–6", "section “Loops”": with the word for what they are. */
-export function usePageList(): (pages: readonly PageRange[]) => string {
+/**
+ * "pp. 4–6, 9", "slides 4–6", "section “Loops”": with the word for what they are.
+ * @param bare only numbers of pages, where the word for them stands above
+ */
+export function usePageList({ bare = false } = {}): (pages: readonly PageRange[]) => string {
   const { t } = useTranslation('common');
   const words = usePageWords();
   const names = use(Names);
   return (pages) => {
     const isNamed = pages.some(({ from }) => names[from] !== undefined);
+    if (!isNamed && bare) return pageRanges(pages);
     if (!isNamed) return t('page.list', { pages: pageRanges(pages), count: countPages(pages) });
     return pages.map(({ from, to }) => words.range(from, to, (page) => names[page])).join(', ');
   };

@@ -18,9 +18,11 @@ export function usePageWords(): PageWords {
     const words = (page: number, label: string | undefined, form: 'short' | 'title') => {
       const name = pageNameOf(page, label);
       if (name.unit !== 'section') return t(`page.called.${name.unit}.${form}`, name);
-      if (name.name === '') return t(`page.called.opening.${form}`);
-      const part = name.turn > 1 ? 'sectionPart' : 'section';
-      return t(`page.called.${part}.${form}`, name);
+      const isFirst = name.turn === 1;
+      if (name.name !== '') {
+        return t(`page.called.${isFirst ? 'section' : 'sectionPart'}.${form}`, name);
+      }
+      return isFirst ? t(`page.called.opening.${form}`) : t(`page.called.part.${form}`, name);
     };
     const short = (page: number, label: string | undefined) => words(page, label, 'short');
     return {

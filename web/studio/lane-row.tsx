@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
-import { pageRanges } from '../lib/written-page-ranges.ts';
+import { usePageList } from '../lib/page-names.tsx';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
 import { Status } from '../ui/status.tsx';
@@ -141,6 +141,7 @@ function doneWord(lane: Lane, t: TFunction<['studio', 'common']>): string {
 function LaneLine({ lane }: { lane: Lane }) {
   const { t } = useTranslation(['studio', 'course']);
   const errorText = useErrorText();
+  const listed = usePageList({ bare: true });
   if (lane.waitingSince !== undefined) return <span>{t('studio:lane.waiting')}</span>;
   if (lane.streaming) return <Tail lessonId={lane.id} />;
   if (lane.failure) return <span>{errorText(lane.failure)}</span>;
@@ -162,7 +163,7 @@ function LaneLine({ lane }: { lane: Lane }) {
     case 'writing':
     case 'revising':
     case 'failed':
-      return <span>{pageRanges(lane.pages)}</span>;
+      return <span>{listed(lane.pages)}</span>;
     default:
       return lane.state satisfies never;
   }

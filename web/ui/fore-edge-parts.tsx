@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageList } from '../lib/page-names.tsx';
 import {
   PAGE_STATES,
   runsOf,
@@ -59,10 +60,8 @@ export function EdgePages(props: {
   onPress: ((page: number, segment: PlacedSegment) => void) | undefined;
 }) {
   const { t } = useTranslation('common');
-  const rangeOf = (run: PlacedSegment) =>
-    run.from === run.to
-      ? t('page.short', { page: run.from })
-      : t('page.shortRange', { from: run.from, to: run.to });
+  const listed = usePageList();
+  const rangeOf = (run: PlacedSegment) => listed([run]);
   return (
     <details className={styles.edgePages}>
       <summary>{t('edge.pagesByState')}</summary>

@@ -5,8 +5,23 @@ import { mount } from '../testing/mount.tsx';
 import { PageChip } from './page-chip.tsx';
 
 describe.each([
-  ['en', ['p. 4', 'p. iv', 'slide 4', 'section “Loops”', 'section “Loops”, part 2', 'pp. 4–6']],
-  ['ko', ['4쪽', 'iv쪽', '슬라이드 4', '“Loops” 절', '“Loops” 절 2', '4–6쪽']],
+  [
+    'en',
+    [
+      'p. 4',
+      'p. iv',
+      'slide 4',
+      'section “Loops”',
+      'section “Loops”, part 2',
+      'pp. 4–6',
+      'opening',
+      'part 3',
+    ],
+  ],
+  [
+    'ko',
+    ['4쪽', 'iv쪽', '슬라이드 4', '“Loops” 절', '“Loops” 절 2', '4–6쪽', '첫머리', '3번째 부분'],
+  ],
 ] as const)('in %s', (language, words) => {
   it('[FORMAT-13] a proof names a page, a slide or a section as what it is', async () => {
     await mount(
@@ -17,6 +32,8 @@ describe.each([
         <PageChip page={4} printed={sectionLabel('Loops', 1)} />
         <PageChip page={4} printed={sectionLabel('Loops', 2)} />
         <PageChip page={4} to={6} />
+        <PageChip page={4} printed={sectionLabel(undefined, 1)} />
+        <PageChip page={4} printed={sectionLabel(undefined, 3)} />
       </>,
       { language },
     );

@@ -2,14 +2,21 @@
  * The blocks of a page of HTML. Nothing is loaded and nothing runs: parse5 makes a tree of the text and
  * no more (FORMAT-4). Pure.
  */
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { AppError } from '#machines/errors.ts';
+import { parse } from 'parse5';
 import type { Block } from '#machines/document/source.ts';
 import { cleanText } from '../reader/clean-text.ts';
-import { blockOf, shifted, withoutMark } from './inline-text.ts';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+import {
+  attribute,
+  BLOCKS,
+  demandDepth,
+  elementsIn,
+  isElement,
+  isLeftOut,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-elements.ts';
+import { blockOf, shifted } from './inline-text.ts';
 
 export interface HtmlText {
   /** Of its head. */
@@ -17,22 +24,9 @@ export interface HtmlText {
   blocks: Block[];
 }
 
-/** A person nests a few dozen. */
-const MOST_NESTED = 200;
-/** Their text is for no reader, or for the screen only. */
-const LEFT_OUT = new Set(
-  'script style template noscript head nav iframe object embed svg canvas audio video button select option input textarea form-control dialog rt rp'.split(
-    ' ',
-  ),
-);
-const BLOCKS = new Set(
-  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html li main menu ol p section summary table ul pre h1 h2 h3 h4 h5 h6'.split(
-    ' ',
-  ),
-);
 const HEADING = /^h([1-6])$/u;
-/** Marks of notes: their numbers belong to no word. */
-const NOTE_ROLES = new Set(['doc-noteref', 'doc-backlink']);
+/** A list of links alone, of so many, leads through a text and is none. */
+const CONTENTS_FROM = 3;
 
 export function htmlBlocks(html: string): HtmlText {
   const tree = parse(closed(html));
@@ -63,8 +57,8 @@ function makeReader() {
     add('paragraph', inline);
     inline = '';
   };
-  const walk = (node: Node, depth: number): void => {
-    if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
+  const walk = (node: HtmlNode, depth: number): void => {
+    demandDepth(depth);
     if (!isElement(node)) {
       inline += textOf(node);
       return;
@@ -82,6 +76,7 @@ function makeReader() {
     else if (node.tagName === 'pre') add('code', preText(node, depth));
     else if (node.tagName === 'table') addTable(node, depth);
     else if (node.tagName === 'ul' || node.tagName === 'ol' || node.tagName === 'menu') {
+      if (isContents(node, depth)) return;
       for (const block of listBlocks(node, depth)) add(block.kind, block.text);
     } else if (node.tagName === 'dl') add('table', termsText(node, depth));
     else {
@@ -90,7 +85,7 @@ function makeReader() {
     }
   };
   /** A table that only sets what stands in it side by side is what stands in it. */
-  const addTable = (table: Element, depth: number): void => {
+  const addTable = (table: HtmlElement, depth: number): void => {
     const rows = elementsIn(table, ['tr'], depth);
     const widest = Math.max(0, ...rows.map((row) => cellsOf(row).length));
     if (widest > 1 && !elementsIn(table, ['table'], depth + 1).length) {
@@ -110,35 +105,25 @@ function makeReader() {
   return { blocks, walk, flush };
 }
 
-function isElement(node: Node): node is Element {
-  return 'tagName' in node;
+/** A table of contents: each item is a link to another place of the text, with lists of such. */
+function isContents(list: HtmlElement, depth: number): boolean {
+  const links = elementsIn(list, ['a'], depth);
+  const inside = links.filter((link) => !/^[a-z]+:/iu.test(attribute(link, 'href') ?? ''));
+  if (inside.length < CONTENTS_FROM || inside.length < links.length) return false;
+  const linked = links.map((link) => inlineText(link, depth)).join('');
+  const ink = (text: string) => text.replace(/[\s\d.]+/gu, '').length;
+  return ink(linked) >= ink(inlineText(list, depth)) * 0.95;
 }
 
-function textOf(node: Node): string {
-  return node.nodeName === '#text' && 'value' in node ? withoutMark(node.value) : '';
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value;
-}
-
-function isLeftOut(element: Element): boolean {
-  const { tagName } = element;
-  if (LEFT_OUT.has(tagName) || attribute(element, 'hidden') !== undefined) return true;
-  if (attribute(element, 'aria-hidden') === 'true') return true;
-  const types = `${attribute(element, 'role') ?? ''} ${attribute(element, 'epub:type') ?? ''}`;
-  return types.split(/\s+/u).some((type) => NOTE_ROLES.has(type) || type === 'noteref');
-}
-
-function hasBlock(element: Element, depth: number): boolean {
-  if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
+function hasBlock(element: HtmlElement, depth: number): boolean {
+  demandDepth(depth);
   return element.childNodes.some(
     (child) => isElement(child) && (BLOCKS.has(child.tagName) || hasBlock(child, depth + 1)),
   );
 }
 
-function inlineText(node: Node, depth: number): string {
-  if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
+function inlineText(node: HtmlNode, depth: number): string {
+  demandDepth(depth);
   if (!isElement(node)) return textOf(node);
   if (isLeftOut(node)) return '';
   const { tagName } = node;
@@ -153,20 +138,20 @@ function inlineText(node: Node, depth: number): string {
   return BLOCKS.has(tagName) ? ` ${text} ` : text;
 }
 
-function allText(element: Element, depth: number): string {
+function allText(element: HtmlElement, depth: number): string {
   return element.childNodes.map((child) => inlineText(child, depth + 1)).join('');
 }
 
 /** A raised number or sign that leads to another place of the text. */
-function isNoteMark(element: Element): boolean {
+function isNoteMark(element: HtmlElement): boolean {
   const links = element.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'a');
   const parent = element.parentNode;
   const inLink = parent !== null && 'tagName' in parent && parent.tagName === 'a' ? [parent] : [];
   return [...links, ...inLink].some((link) => attribute(link, 'href')?.includes('#') === true);
 }
 
-function preText(node: Node, depth: number): string {
-  if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
+function preText(node: HtmlNode, depth: number): string {
+  demandDepth(depth);
   if (!isElement(node)) return textOf(node);
   if (node.tagName === 'br') return '\n';
   if (isLeftOut(node)) return '';
@@ -174,8 +159,8 @@ function preText(node: Node, depth: number): string {
 }
 
 /** An item is a line; what it holds besides its words follows the list: code, tables. */
-function listBlocks(list: Element, depth: number): Pick<Block, 'kind' | 'text'>[] {
-  if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
+function listBlocks(list: HtmlElement, depth: number): Pick<Block, 'kind' | 'text'>[] {
+  demandDepth(depth);
   const found: Pick<Block, 'kind' | 'text'>[] = [];
   const line = (text: string): void => {
     const last = found.at(-1);
@@ -205,11 +190,11 @@ function listBlocks(list: Element, depth: number): Pick<Block, 'kind' | 'text'>[
   return found;
 }
 
-function isApart({ tagName }: Element): boolean {
+function isApart({ tagName }: HtmlElement): boolean {
   return ['ul', 'ol', 'menu', 'pre', 'table'].includes(tagName);
 }
 
-function rowsText(table: Element, depth: number): string {
+function rowsText(table: HtmlElement, depth: number): string {
   return elementsIn(table, ['tr'], depth)
     .map((row) => cellsOf(row).map((cell) => cleanText(inlineText(cell, depth))))
     .map((cells) => cells.join('\t'))
@@ -217,7 +202,7 @@ function rowsText(table: Element, depth: number): string {
 }
 
 /** A term and what it means: two columns. */
-function termsText(list: Element, depth: number): string {
+function termsText(list: HtmlElement, depth: number): string {
   let text = '';
   for (const entry of elementsIn(list, ['dt', 'dd'], depth)) {
     const isTerm = entry.tagName === 'dt';
@@ -227,23 +212,13 @@ function termsText(list: Element, depth: number): string {
   return text;
 }
 
-function cellsOf(row: Element): Element[] {
+function cellsOf(row: HtmlElement): HtmlElement[] {
   return row.childNodes
     .filter(isElement)
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th');
 }
 
-/** Inside it, in their order, none inside another one of these names. */
-function elementsIn(element: Element, names: readonly string[], depth: number): Element[] {
-  if (depth > MOST_NESTED) throw new AppError('DOCUMENT_TOO_INTRICATE');
-  return element.childNodes
-    .filter(isElement)
-    .flatMap((child) =>
-      names.includes(child.tagName) ? [child] : elementsIn(child, names, depth + 1),
-    );
-}
-
-function titleIn(nodes: readonly Node[]): string | undefined {
+function titleIn(nodes: readonly HtmlNode[]): string | undefined {
   const html = nodes.filter(isElement).find(({ tagName }) => tagName === 'html');
   const head = html?.childNodes.filter(isElement).find(({ tagName }) => tagName === 'head');
   const title = head?.childNodes.filter(isElement).find(({ tagName }) => tagName === 'title');

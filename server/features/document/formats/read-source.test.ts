@@ -111,7 +111,9 @@ describe('HTML', () => {
       'page.html',
       `<!doctype html><html><head><title>On water</title><style>p{}</style></head><body>
       <nav><a href="/">Home</a></nav><script>steal()</script>
-      <h1>On <em>water</em></h1><div>Water is H<sub>2</sub>O<sup><a href="#n1">1</a></sup>,
+      <div role="navigation"><h3>Navigation</h3></div>
+      <ul><li><a href="#a">Water</a><ul><li><a href="#b">Ice</a></li></ul></li><li><a href="b.html">Steam</a></li></ul>
+      <h1>On <em>water</em><a href="#a">¶</a></h1><div>Water is H<sub>2</sub>O<sup><a href="#n1">1</a></sup>,
       and 10<sup>32</sup> is many.<p>It boils<br>at 100 degrees.</p></div>
       <a href="/x"><h2>Ice</h2></a><pre>cold <b>code</b>
   indented</pre><ol start="3"><li>freeze<ul><li>slowly</li></ul></li><li>melt</li></ol>
