@@ -21,7 +21,7 @@ type Pattern = [kind: Claim['kind'], pattern: RegExp, asked: number, answer: num
 const ENGLISH: Pattern[] = [
   [
     'condition',
-    /^((?:If|When|Unless|Once|Whenever)\s[^,;:]{8,90}),\s(?:then\s)?([^;:]{12,130})\.$/u,
+    /^((?:If|When|Unless|Once|Whenever)\s[^,;:]{8,120}),\s(?:then\s)?([^;:]{12,160})\.$/u,
     1,
     2,
   ],
@@ -53,7 +53,7 @@ const KOREAN: Pattern[] = [
 
 /** Words that need what was said before: such a clause asks about nothing by itself. */
 const POINTS_BACK =
-  /\b(?:this|that|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
+  /^(?:if|when|unless|once|whenever|to|because) that\b|\b(?:this|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
 /** What goes on in the clause before the comma is no answer to it. */
@@ -66,6 +66,8 @@ function stands(text: string, language: Language): boolean {
 }
 
 function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
+  // A comma in brackets parts no clauses.
+  if (answer.split('(').length !== answer.split(')').length) return false;
   const isClause = kind === 'cause' || kind === 'when' || kind === 'purpose';
   return !FIRST_PERSON.test(answer) && (isClause || !GOES_ON.test(answer));
 }

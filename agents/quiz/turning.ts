@@ -23,7 +23,7 @@ const ENGLISH: Turn[] = [
 ];
 /** Leans on what was said before, or is itself turned: "no file must", "must any". */
 const UNCLEAR =
-  /\bin some cases\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we|you)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
+  /\bin some cases\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
 /** A clause ahead of what is said: the word in it carries no rule. */
 const AHEAD = /^(?:If|When|Whenever|Unless|While|Since|Because|As|Once|Although|Where)\b[^,]*,/u;
 

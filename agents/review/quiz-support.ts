@@ -187,7 +187,11 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
     if (!right[item.answer] && right.some(Boolean)) return 'key against the source';
     if (right.filter(Boolean).length > 1) return 'also right';
     if (standTogether(key, term, view.said)) return undefined;
-    if (!view.folded.includes(bare(term))) return 'not answered by the lesson';
+    const at = view.folded.indexOf(bare(term));
+    if (at < 0) return 'not answered by the lesson';
+    // The line of code that the lesson shows right behind these words.
+    const behind = view.folded.slice(at + bare(term).length, at + term.length + key.length + 8);
+    if (behind.includes(bare(key))) return undefined;
   }
   // The words around a quoted term are the form's, not the subject's.
   return isAnswered(`${term ?? item.question} ${key}`, view)

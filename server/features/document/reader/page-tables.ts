@@ -1,5 +1,6 @@
 /** Code and tables: blocks whose lines and columns mean something. Pure. */
 import type { Line } from './lines.ts';
+import type { Cell } from './segment.ts';
 
 const SAME_EDGE = 4;
 
@@ -46,14 +47,59 @@ function aligned(a: { x0: number; x1: number }, b: { x0: number; x1: number }): 
   );
 }
 
+/** Rows with their cells in the columns they stand under; the rest of a wrapped cell goes on in it. */
 export function tableText(lines: Line[]): string {
-  const left = Math.min(...lines.map((line) => line.x0));
-  return lines
-    .map((line) => {
-      const cells = line.cells.map((cell) => cell.text.trim()).join(CELL_SEPARATOR);
-      return line.x0 > left + line.size * 2 ? CELL_SEPARATOR + cells : cells;
-    })
-    .join('\n');
+  const [widest] = lines.toSorted((a, b) => b.cells.length - a.cells.length);
+  const columns = widest?.cells ?? [];
+  const rows: string[][] = [];
+  lines.forEach((line, at) => {
+    const before = lines[at - 1];
+    const [only, ...more] = line.cells;
+    const row = rows.at(-1);
+    if (only && more.length === 0 && row && before && line.y - before.y < line.size * WRAPPED) {
+      const column = columnOf(only, columns, 0);
+      const above = row[column] ?? '';
+      if (column > 0 && above !== '') {
+        row[column] = `${above} ${only.text.trim()}`;
+        return;
+      }
+    }
+    rows.push(placed(line, columns));
+  });
+  return rows.map((row) => row.join(CELL_SEPARATOR)).join('\n');
+}
+
+/** Lines of one cell stand closer than rows of a table mostly do. */
+const WRAPPED = 1.4;
+
+/** The column from `from` on that the cell stands under: with an edge or the middle in common. */
+function columnOf(cell: Cell, columns: Cell[], from: number): number {
+  const apart = (column: Cell): number =>
+    Math.min(
+      Math.abs(cell.x0 - column.x0),
+      Math.abs(cell.x1 - column.x1),
+      Math.abs(cell.x0 + cell.x1 - column.x0 - column.x1) / 2,
+    );
+  let best = from;
+  columns.forEach((column, at) => {
+    const known = columns[best];
+    if (at > from && known && apart(column) < apart(known)) best = at;
+  });
+  return best;
+}
+
+function placed(line: Line, columns: Cell[]): string[] {
+  const { cells } = line;
+  if (cells.length >= columns.length) return cells.map((cell) => cell.text.trim());
+  const row: string[] = [];
+  cells.forEach((cell, at) => {
+    // So many columns as cells that are still to come stay free behind it.
+    const last = columns.length - (cells.length - at);
+    const column = Math.min(columnOf(cell, columns, row.length), last);
+    while (row.length < column) row.push('');
+    row.push(cell.text.trim());
+  });
+  return row;
 }
 
 /**
