@@ -9,29 +9,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { MACHINE_NAMES } from '#machines/registry.ts';
-import { migrationNames } from '../db/migrations/stored-migrations.ts';
+import { filesOfGuide, LISTS, WORD } from './guide.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const WORD = 'remark';
-
-/** "What is opened besides", and how the list in it begins. */
-const LISTS = [
-  { file: 'machines/registry.ts', list: 'const machines = [' },
-  { file: 'server/features.ts', list: 'export const features = [' },
-  { file: 'db/tables.ts', list: 'export const tables = {' },
-];
-
-/** Path and content of each file of the guide. */
-async function filesOfGuide(): Promise<{ file: string; code: string }[]> {
-  const guide = await readFile(path.join(root, 'docs/a-feature.md'), 'utf8');
-  const next = String(migrationNames().length + 1).padStart(4, '0');
-  return [...guide.matchAll(/\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)```/gs)].map(
-    ([, file = '', code = '']) => ({
-      file: file.replace('NNNN', next),
-      code: code.replace('NNNN', next),
-    }),
-  );
-}
 
 const TOP = 'machines|agents|db|server|web|tests|bench|load-tests|docs|scripts';
 const DOCUMENTS = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];

@@ -30,9 +30,9 @@ export type Who = (typeof PEOPLE)[number];
 export interface AccessFixture {
   server: TestServer;
   database: TestDatabase;
-  person(who: Who): Person;
+  person: (who: Who) => Person;
   /** Not for `nobody`. */
-  userId(who: Who): string;
+  userId: (who: Who) => string;
   /** What each of them gets: `ok`, or a refusal. */
   everybody(ask: (who: Who, person: Person) => Promise<string>): Promise<Record<Who, string>>;
   orgSlug: string;
