@@ -11,6 +11,7 @@ import {
   DEFAULT_PATIENCE,
   type Patience,
 } from './model-wire/resilient-fetch.ts';
+import { openUnreadLine } from './model-wire/unread-line.ts';
 
 const DEFAULTS = {
   supervisor: 'gpt-5-mini',
@@ -77,7 +78,7 @@ export function createModels(settings: ModelSettings): Models {
   const fetch = createResilientFetch({ limiter, outage, patience });
 
   async function connect(): Promise<LoadedModels> {
-    const { createOpenAI } = await import('@ai-sdk/openai');
+    const [{ createOpenAI }] = await Promise.all([import('@ai-sdk/openai'), openUnreadLine()]);
     const provider = createOpenAI({
       baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
       // The client insists on a key; a server that needs none ignores it.

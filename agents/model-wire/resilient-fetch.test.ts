@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createProviderOutage } from './outage.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { createResilientFetch, DEFAULT_PATIENCE } from './resilient-fetch.ts';
-import { overUnreadLine } from './unread-line.ts';
+import { openUnreadLine } from './unread-line.ts';
 
 // Loaded by now: that takes real time.
-beforeAll(async () => void (await overUnreadLine({})));
+beforeAll(async () => void (await openUnreadLine()));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -12,8 +12,12 @@ const SOCKETS = { keepAlive: true, highWaterMark: 1 };
 
 let opened: Promise<Dispatcher> | undefined;
 
+/** Loads what they need, once: a start without a model has no use for it. */
+export function openUnreadLine(): Promise<Dispatcher> {
+  return (opened ??= open());
+}
+
 async function open(): Promise<Dispatcher> {
-  // Loaded with the first streamed answer: a start has no use for it.
   const { Agent, Dispatcher1Wrapper } = await import('undici');
   // Node's own fetch comes from an older release of the same library.
   return new Dispatcher1Wrapper(new Agent({ connect: SOCKETS }));
@@ -30,6 +34,6 @@ function goesByProxy(): boolean {
 /** The same request, over one of these connections, unless Node was told to go by a proxy. */
 export async function overUnreadLine(init: RequestInit): Promise<RequestInit> {
   if (goesByProxy()) return init;
-  const dispatcher = await (opened ??= open());
+  const dispatcher = await openUnreadLine();
   return Object.assign({ ...init }, { dispatcher });
 }

@@ -47,6 +47,30 @@ function headingKey(block: Block): string | undefined {
   return block.kind === 'heading' ? titleKey(block.text) : undefined;
 }
 
+/**
+ * Where the lesson's blocks begin: at its first section as it is printed, number and all, for "Purpose" may
+ * stand under its neighbour too; else at the first of that name, else at the first heading of its own.
+ */
+function beginningOf(
+  blocks: Block[],
+  sections: string[],
+  isOwn: (key: string | undefined) => boolean,
+): number {
+  const [title = ''] = sections;
+  const headings = blocks.map((block) =>
+    block.kind === 'heading' ? block.text.trim() : undefined,
+  );
+  const first = headings.indexOf(title.trim());
+  if (first >= 0) return first;
+  const key = titleKey(title);
+  const named = blocks.findIndex((block) => key !== '' && headingKey(block) === key);
+  if (named >= 0) return named;
+  return Math.max(
+    0,
+    blocks.findIndex((block) => isOwn(headingKey(block))),
+  );
+}
+
 /** Cuts what stands before the lesson's first heading and after its last part. */
 export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceInfo): SourcePage[] {
   const sections = new Set((lesson.sections ?? []).map(titleKey).filter((key) => key !== ''));
@@ -57,8 +81,7 @@ export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceIn
   const { before, after } = neighbours(lesson);
   let from = 0;
   if (before) {
-    from = first.blocks.findIndex((block) => isOwn(headingKey(block)));
-    if (from < 0) from = 0;
+    from = beginningOf(first.blocks, lesson.sections ?? [], isOwn);
   }
   const levels = pages
     .flatMap((page) => page.blocks)

@@ -184,6 +184,23 @@ describe('structure', () => {
     expect(plannedLessons(tiny).length).toBeLessThan(12);
   });
 
+  it('[BUILD-1] names the parts of a long section by what each speaks of', async () => {
+    const on = (thing: string) =>
+      p(
+        `The ${thing} grows in the north. Rain feeds the ${thing} all year. A ${thing} needs light and water. `.repeat(
+          16,
+        ),
+      );
+    const things = ['beech forest', 'salt marsh', 'stone pine'];
+    const pages = [
+      [h(1, 'Land'), on('beech forest')],
+      ...things.flatMap((thing) => Array.from({ length: 8 }, () => [on(thing)])),
+    ];
+    const source = sourceOf({ title: 'Land', language: 'en', pages });
+    const titles = plannedLessons(await planned(source).structure).map(({ title }) => title);
+    expect(titles.some((title) => title.toLowerCase().includes('salt marsh'))).toBe(true);
+    expect(titles.join()).not.toContain('part 1');
+  });
   it('[BUILD-1] makes lessons of pages without any heading', async () => {
     const pages = Array.from({ length: 24 }, () => [p(PROSE.repeat(28))]);
     const structure = await planned(sourceOf({ title: 'Notes', language: 'en', pages })).structure;
@@ -271,8 +288,17 @@ describe('titles and wishes', () => {
         'II Valleys',
         '10 rules of thumb',
         '2 Rivers',
+        '8.1.1. 2D vs. 3D maps',
       ].map(bareTitle),
-    ).toEqual(['Rivers', 'Stones', '자료', 'Valleys', '10 rules of thumb', 'Rivers']);
+    ).toEqual([
+      'Rivers',
+      'Stones',
+      '자료',
+      'Valleys',
+      '10 rules of thumb',
+      'Rivers',
+      '2D vs. 3D maps',
+    ]);
     expect([
       numbering('1.2.3 Stones')?.depth,
       numbering('제2장 자료')?.depth,
@@ -320,5 +346,26 @@ describe('a lesson’s own part of a shared page', () => {
     };
     const [page] = trimToLesson(source.all, lesson, source.info);
     expect(page?.blocks.map((block) => block.text)).toEqual(['1.2 Two', 'All of two.']);
+  });
+
+  it('[STRUCTURE-1] a heading of its neighbour that is called the same is not its beginning', () => {
+    const blocks = [h(3, '3.1.2 Purpose'), p('Of one.'), h(2, '3.2 Two'), h(3, '3.2.1 Purpose')];
+    const source = sourceOf({
+      title: 'Rivers',
+      language: 'en',
+      pages: [[...blocks, p('Of two.')]],
+    });
+    const pages = [{ from: 1, to: 1 }];
+    const lesson = {
+      id: 'lesson-1',
+      title: 'Two',
+      objectives: [],
+      pages,
+      sections: ['3.2 Two', '3.2.1 Purpose'],
+      chapterTitle: 'C',
+      siblings: ['One', 'Two'].map((title) => ({ title, pages })),
+    };
+    const [page] = trimToLesson(source.all, lesson, source.info);
+    expect(page?.blocks[0]?.text).toBe('3.2 Two');
   });
 });

@@ -1,6 +1,7 @@
 /** From sections to units of lesson size: long ones divided, tiny ones taught together. */
 import type { Language } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
+import { partNames } from './part-names.ts';
 import type { Place, Section, Sizes, Unit } from './planning-terms.ts';
 import { bareTitle, cutTitle, isSentence, joinTitles, titleKey } from '#agents/text/titles.ts';
 
@@ -78,12 +79,16 @@ function divideByPages({ book, sizes, language }: Planning, draft: Draft): Draft
   }
   const [title = ''] = draft.titles;
   const bounds = [draft.start, ...cuts, draft.end];
-  return bounds.slice(0, -1).map((start, at) => {
-    const end = bounds[at + 1] ?? draft.end;
+  const places = bounds
+    .slice(0, -1)
+    .map((start, at) => ({ start, end: bounds[at + 1] ?? draft.end }));
+  const names = partNames(book, places);
+  return places.map(({ start, end }, at) => {
+    const name = names[at];
+    const count =
+      language === 'ko' ? `${at + 1}/${places.length}` : `part ${at + 1} of ${places.length}`;
     const label =
-      language === 'ko'
-        ? `${cutTitle(title, 100)} (${at + 1}/${bounds.length - 1})`
-        : `${cutTitle(title, 100)} (part ${at + 1} of ${bounds.length - 1})`;
+      name === undefined ? `${cutTitle(title, 100)} (${count})` : cutTitle(`${title}: ${name}`);
     return { ...draft, titles: [label], start, end, words: book.words(start, end) };
   });
 }
