@@ -40,7 +40,10 @@ function withRunners(
   const { name } = definition;
   const nothing = () => Promise.resolve();
   const never = () => new Promise<never>(() => {});
-  const given: Record<string, RunnerDefinition['run']> = { reader: async () => READ, ...runners };
+  const given: Record<string, RunnerDefinition['run']> = {
+    ...(worked.includes(name) ? {} : { reader: async () => READ }),
+    ...runners,
+  };
   return {
     ...definition,
     ...(bare.includes(name) ? { admit: nothing, project: nothing, projectAll: nothing } : {}),

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { makeDocx, makeEpub } from '#tests/formats/make-books.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../../../testing/person.ts';
+import { sendFile } from '../../../testing/send-file.ts';
 import { outcome, trpcOf } from '../../../testing/trpc-client.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,11 @@ let orgSlug: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-formats-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startTestServer({
+    orm: database.orm,
+    directory,
+    worked: ['documentProcessing'],
+  });
   person = createPerson(server.origin);
   await signUp(person, server.outbox);
   orgSlug = (await trpcOf(person).viewer.me.query())!.organization!.slug;
@@ -31,19 +36,9 @@ afterAll(async () => {
 
 async function uploaded(fileName: string, bytes: Buffer): Promise<string> {
   const announced = { orgSlug, fileName, sizeInBytes: bytes.length };
-  const { documentId } = await trpcOf(person).document.begin.mutate(announced);
-  const response = await person.fetch('/files', {
-    method: 'POST',
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-length': String(bytes.length),
-      'upload-metadata': `documentId ${Buffer.from(documentId).toString('base64')}`,
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: new Uint8Array(bytes),
-  });
-  expect(response.status).toBe(201);
-  return documentId;
+  const begun = await trpcOf(person).document.begin.mutate(announced);
+  await sendFile(person, begun, new Uint8Array(bytes));
+  return begun.documentId;
 }
 
 const settled = async (documentId: string) => {
@@ -66,9 +61,11 @@ it('[FORMAT-7] [FORMAT-9] [READING-1] an EPUB is stored by its sections, and giv
   const file = await person.fetch(`/files/${documentId}/download`);
   expect(file.headers.get('content-type')).toBe('application/epub+zip');
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
-  // It has no picture of a page, and says so as what cannot be asked for.
+  const names = await trpcOf(person).document.pageNames.query({ documentId });
+  expect(names).toEqual({ 1: 'section:1:The hive', 2: 'section:1:The swarm' });
+  // It has no picture of a page.
   const picture = await outcome(trpcOf(person).document.picture.query({ documentId, page: 1 }));
-  expect(picture).toBe('DOCUMENT_NOT_A_PDF');
+  expect(picture).toBe('NOT_FOUND');
 });
 
 it('[FORMAT-2] a file that is cut off fails with what to do', async () => {
