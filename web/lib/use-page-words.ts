@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageNameOf } from '#machines/document/page-label.ts';
 
+/** Signs of a section's name where it stands in a line with others. */
+const SHORT_NAME = 28;
+
 /** What is said of a page: a file without pages has sections or slides. */
 export interface PageWords {
   /** "p. 4", "slide 4", "section Loops": `label` is what the page is called, if not by its number. */
@@ -20,7 +23,8 @@ export function usePageWords(): PageWords {
       if (name.unit !== 'section') return t(`page.called.${name.unit}.${form}`, name);
       const isFirst = name.turn === 1;
       if (name.name !== '') {
-        return t(`page.called.${isFirst ? 'section' : 'sectionPart'}.${form}`, name);
+        const called = { ...name, name: form === 'short' ? shortened(name.name) : name.name };
+        return t(`page.called.${isFirst ? 'section' : 'sectionPart'}.${form}`, called);
       }
       return isFirst ? t(`page.called.opening.${form}`) : t(`page.called.part.${form}`, name);
     };
@@ -41,4 +45,13 @@ export function usePageWords(): PageWords {
       },
     };
   }, [t]);
+}
+
+/** At a word, if there is one to end at. */
+function shortened(name: string): string {
+  if (name.length <= SHORT_NAME) return name;
+  const cut = name.slice(0, SHORT_NAME);
+  const space = cut.lastIndexOf(' ');
+  const kept = space > SHORT_NAME / 2 ? cut.slice(0, space) : cut;
+  return `${kept.replace(/[\uD800-\uDBFF]$/u, '').replace(/[\s.,:;–-]+$/u, '')}…`;
 }
