@@ -38,7 +38,9 @@ export const outreachSchema = z.object({
 export type OutreachWords = z.output<typeof outreachSchema>;
 
 /** OUTREACH-1 */
-export function isWritten(words: Omit<OutreachWords, 'audience' | 'perMinute' | 'name'>): boolean {
+export function isInBothLanguages(
+  words: Omit<OutreachWords, 'audience' | 'perMinute' | 'name'>,
+): boolean {
   return [words.subjectEn, words.textEn, words.subjectKo, words.textKo].every((one) => one !== '');
 }
 

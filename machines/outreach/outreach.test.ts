@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { nextOutreach, OUTREACH_ACTS } from './outreach.ts';
-import { isWritten, outreachSchema, outreachWords, type OutreachWords } from './outreach-words.ts';
+import {
+  isInBothLanguages,
+  outreachSchema,
+  outreachWords,
+  type OutreachWords,
+} from './outreach-words.ts';
 
 const words: OutreachWords = {
   name: 'Autumn',
@@ -23,8 +28,8 @@ it('[OUTREACH-1] is written, scheduled, sent, and never again once it has ended'
     expect(nextOutreach('sent', act)).toBeUndefined();
     expect(nextOutreach('stopped', act)).toBeUndefined();
   }
-  expect(isWritten(words)).toBe(true);
-  expect(isWritten({ ...words, textKo: '' })).toBe(false);
+  expect(isInBothLanguages(words)).toBe(true);
+  expect(isInBothLanguages({ ...words, textKo: '' })).toBe(false);
 });
 
 it('[OUTREACH-1] says the name of whoever gets it, in their language, whatever the name is', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextOutreach } from '#machines/outreach/outreach.ts';
-import { isWritten } from '#machines/outreach/outreach-words.ts';
+import { isInBothLanguages } from '#machines/outreach/outreach-words.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import denseStyles from '../ui/dense.module.css';
@@ -32,7 +32,7 @@ export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
             <Button
               size="dense"
               kind="primary"
-              isDisabled={!isWritten(campaign)}
+              isDisabled={!isInBothLanguages(campaign)}
               onPress={() => setAsked('schedule')}
             >
               {t('act.schedule')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextOutreach } from '#machines/outreach/outreach.ts';
-import { isWritten, outreachWords } from '#machines/outreach/outreach-words.ts';
+import { isInBothLanguages, outreachWords } from '#machines/outreach/outreach-words.ts';
 import { ActHistory } from '../admin/act-history.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -94,7 +94,7 @@ function Detail({ campaign, onEdit }: { campaign: OutreachCampaign; onEdit: () =
           </dd>
         </div>
       </dl>
-      {state === 'draft' && !isWritten(campaign) && <Notice>{t('unwritten')}</Notice>}
+      {state === 'draft' && !isInBothLanguages(campaign) && <Notice>{t('unwritten')}</Notice>}
       <OutreachActs campaign={campaign} onEdit={onEdit} />
       <Preview campaign={campaign} mayTry={nextOutreach(state, 'schedule') !== undefined} />
       <ActHistory about={`outreach:${campaign.id}`} />

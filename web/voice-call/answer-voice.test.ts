@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createAnswerVoice } from './answer-voice.ts';
-import type { SpokenLine } from './voice.ts';
+import type { VoicedLine } from './voice.ts';
 
 it('[SPEECH-1] is over once its last sentence was said, also one that was whole before the answer', () => {
-  const lines: SpokenLine[] = [];
+  const lines: VoicedLine[] = [];
   const voice = createAnswerVoice({ say: (line) => lines.push(line), hush: () => undefined });
   const onOver = vi.fn<() => void>();
   const common = {

@@ -1,8 +1,8 @@
 /** The voice of the tutor: says each sentence of an answer once it is whole, and knows what it has said. */
 import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
-import type { SpokenLine, Voice } from './voice.ts';
+import type { VoicedLine, Voice } from './voice.ts';
 
-export interface SpokenText extends Pick<SpokenLine, 'language' | 'speed'> {
+export interface SpokenText extends Pick<VoicedLine, 'language' | 'speed'> {
   /** Of the answer. */
   id: string;
   /** As far as it has come. */

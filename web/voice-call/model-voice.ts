@@ -1,12 +1,12 @@
 /** The voice of a model (SPEECH-1): sentences are fetched as sound and played, the next one while one sounds. */
 import { speechAddress } from '#machines/talk/speech.ts';
-import type { SpokenLine, Voice } from './voice.ts';
+import type { VoicedLine, Voice } from './voice.ts';
 
 /** Sentences that are fetched: the one that sounds, and the next. */
 const AHEAD = 2;
 
 interface Queued {
-  line: SpokenLine;
+  line: VoicedLine;
   sound?: HTMLAudioElement;
   /** Its sound did not come. */
   hasFailed?: boolean;

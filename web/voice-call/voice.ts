@@ -2,7 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import { canSpeak, SPOKEN } from '../talk/browser-speech.ts';
 
-export interface SpokenLine {
+export interface VoicedLine {
   answerId: string;
   /** Of the sentence among those of the answer. */
   place: number;
@@ -18,7 +18,7 @@ export interface SpokenLine {
 
 export interface Voice {
   /** After those that wait. */
-  say: (line: SpokenLine) => void;
+  say: (line: VoicedLine) => void;
   /** Silent at once; what waits is not said. */
   hush: () => void;
 }

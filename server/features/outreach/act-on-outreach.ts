@@ -5,7 +5,7 @@ import {
 } from '#db/outreach/outreach.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { OutreachAct } from '#machines/outreach/outreach.ts';
-import { isWritten } from '#machines/outreach/outreach-words.ts';
+import { isInBothLanguages } from '#machines/outreach/outreach-words.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import type { Person } from '../../auth/viewer.ts';
@@ -21,7 +21,7 @@ type ActingContext = Pick<ApiContext, 'em' | 'now'> & {
  */
 export async function scheduleOutreach(ctx: ActingContext, at: number): Promise<{ id: string }> {
   const { campaign } = ctx;
-  if (!isWritten(campaign)) throw new AppError('OUTREACH_UNWRITTEN');
+  if (!isInBothLanguages(campaign)) throw new AppError('OUTREACH_UNWRITTEN');
   const begins = new Date(Math.max(at, ctx.now()));
   const detail = { name: campaign.name, at: begins.toISOString() };
   const about = `outreach:${campaign.id}` as const;
