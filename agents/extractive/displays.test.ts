@@ -95,3 +95,15 @@ it('[EXTRACTIVE-1] what follows is led to by “the following”', async () => {
   );
   expect(shown).toHaveLength(2);
 });
+
+it('[EXTRACTIVE-4] a line typed behind a prompt is code, though its paragraph goes on', async () => {
+  const shown = await chosenOf(
+    h(2, 'Beds'),
+    p('A bed is made by the function of that name, which has the form'),
+    p('> b <- bed(rows, width) For example, the rows of a small bed are four.'),
+  );
+  expect(shown.slice(0, 2)).toEqual([
+    'A bed is made by the function of that name, which has the form',
+    '> b <- bed(rows, width)',
+  ]);
+});

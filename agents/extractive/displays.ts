@@ -20,10 +20,13 @@ interface Display {
 /** So many displays with code a lesson shows at least, and for each of its pages. */
 const LEAST_CODE = 6;
 const CODE_A_PAGE = 2;
-const CODE_LINES = 24;
+/** A line or two of code take half of a longer one's place. */
+const FEW_LINES = 2;
+const SHORT_COST = 0.5;
+const CODE_LINES = 36;
 const TABLE_ROWS = 24;
 /** The first of a section may be longer: it shows what the section is about. */
-const FIRST_LINES = 40;
+const FIRST_LINES = 48;
 const LIST_ITEMS = 12;
 const LIST_WORDS = 220;
 
@@ -61,7 +64,16 @@ function isContents({ kind, text }: Matter): boolean {
   return kind === 'table' && rows.length >= 3 && paged >= rows.length * 0.7;
 }
 
+/** Pieces of a formula that were taken for cells: letters, signs and gaps. */
+function isFormula({ kind, text }: Matter): boolean {
+  if (kind !== 'table' || !/[−=²³∂∫√]/u.test(text)) return false;
+  const cells = text.split(/[\t\n]/u);
+  const told = cells.filter((cell) => /\p{L}{3}/u.test(cell)).length;
+  return told <= cells.length * 0.1;
+}
+
 function fits(matter: Matter, isFirst: boolean): boolean {
+  if (isFormula(matter)) return false;
   if (matter.kind === 'list') {
     const words = matter.items.join(' ').split(/\s+/u).length;
     return matter.items.length >= 2 && matter.items.length <= LIST_ITEMS && words <= LIST_WORDS;
@@ -167,8 +179,10 @@ export function takeDisplays(parts: Part[], chosen: Set<Piece>, context: Context
   const displays = parts.flatMap((part) => displaysOf(part, context));
   for (const { lead, matter, tail } of displays.toSorted((a, b) => a.at - b.at)) {
     const hasCode = matter.some(({ kind }) => kind === 'code');
-    if (hasCode && room === 0) continue;
-    if (hasCode) room -= 1;
+    const lines = matter.reduce((sum, { text }) => sum + text.split('\n').length, 0);
+    const cost = lines <= FEW_LINES ? SHORT_COST : 1;
+    if (hasCode && room < cost) continue;
+    if (hasCode) room -= cost;
     for (const piece of [...lead, ...matter, ...tail]) chosen.add(piece);
   }
 }

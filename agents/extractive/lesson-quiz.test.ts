@@ -65,6 +65,17 @@ describe('questions of a lesson', () => {
     expect(items.some(({ options }) => options.includes('pluck 12'))).toBe(true);
   });
 
+  it('[EXTRACTIVE-3] steps are put in order, reasons are not', async () => {
+    const steps = block(
+      'list',
+      '1. Clear the bed of stones.\n2. Dig it over with a fork.\n3. Rake it until it is level.\n4. Sow the beans in rows.',
+    );
+    const on = (lead: string) => quizOf(h(1, 'Beds'), p(lead), steps);
+    const isOrder = ({ type }: QuizItem): boolean => type === 'ordering';
+    expect((await on('A bed is made ready in these steps:')).some(isOrder)).toBe(true);
+    expect((await on('There is much to be said for new beds:')).some(isOrder)).toBe(false);
+  });
+
   it('[EXTRACTIVE-3] gaps alone are no quiz', async () => {
     const quiz = await quizOf(
       h(1, 'Garden'),

@@ -5,10 +5,15 @@ import { shuffled } from './quiz-terms.ts';
 import type { Matter } from './reading.ts';
 
 const MOST_LENGTH = 110;
+const STEPS =
+  /\b(?:steps?|procedures?|order|process|sequence|instructions?|how to|do (?:this|the following))|순서|절차|단계|과정|방법|차례/iu;
 
 /** The steps of a numbered list, to be put in order. */
 export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | undefined {
   const { ordered, items, page } = list;
+  const lead = material.leads.get(list);
+  // A numbered list may as well count reasons.
+  if (lead === undefined || !STEPS.test(lead)) return undefined;
   if (!ordered || items.length < 4 || items.length > 8) return undefined;
   if (items.some((item) => item.length > 140)) return undefined;
   const { wording } = material;

@@ -82,6 +82,22 @@ function headingAs(block: Block, outline: readonly OutlineEntry[], page: number)
   return [...heading, { kind: 'paragraph', text: title }];
 }
 
+/** What is typed behind a prompt, and the sentence that was set on in the same paragraph. */
+const TYPED =
+  /^((?:>|>>>|\$|%)\s\S.{2,120}?)(?:\s+(?=(?:For|This|That|The|These|If|Here|In|Note|We|It|Then|You|And|When)\b)(.*))?$/su;
+const SIGNS = /<-|[=()[\]{}|]|\s-{1,2}\p{L}/u;
+
+/** A paragraph that begins with a line of code: the code, and the rest. */
+function typedApart(block: Block): Block[] {
+  const [, code = '', rest = ''] = block.kind === 'paragraph' ? (TYPED.exec(block.text) ?? []) : [];
+  if (code === '' || block.continues || !SIGNS.test(code)) return [block];
+  const words = code.match(/(?<=\s)\p{Ll}{2,}(?=\s)/gu)?.length ?? 0;
+  // More words than a command has: a quotation, or a sum of money.
+  if (words > 3) return [block];
+  const typed: Block = { kind: 'code', text: code };
+  return rest === '' ? [typed] : [typed, { kind: 'paragraph', text: rest }];
+}
+
 function isRunning({ kind }: Block): boolean {
   return kind === 'paragraph' || kind === 'heading';
 }
@@ -96,7 +112,7 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
     if (footnotes.has(block) || (isRunning(block) && isGlyphs(block.text))) continue;
     if (block.kind !== 'heading') {
       const continues = runsOn && block.kind === 'paragraph';
-      blocks.push(continues ? { ...block, continues: true } : block);
+      blocks.push(...(continues ? [{ ...block, continues: true }] : typedApart(block)));
       runsOn = false;
       continue;
     }

@@ -60,15 +60,26 @@ it('[EXTRACTIVE-5] the first example of each section goes ahead of further ones'
   const sections = Array.from({ length: 8 }, (_, at) => [
     h(1, `Section ${at}`),
     p(`The first bed of section ${at} is drawn so:`),
-    block('code', `first ${at}`),
+    block('code', `first ${at}\nof\nthree`),
     p(`Another bed of section ${at} is drawn so:`),
-    block('code', `second ${at}`),
+    block('code', `second ${at}\nof\nthree`),
   ]);
   const pages = [{ number: 1, blocks: sections.flat() }];
   const { chosen } = select(readParts(pages, await tokenizerFor('en')), new Set(), 'en', new Set());
   const code = [...chosen].filter((piece) => piece.kind === 'code').map((piece) => piece.text);
   expect(code).toHaveLength(6);
   expect(code.every((text) => text.startsWith('first'))).toBe(true);
+});
+
+it('[EXTRACTIVE-5] a line of code takes half of the place of a longer one', async () => {
+  const sections = Array.from({ length: 14 }, (_, at) => [
+    h(1, `Section ${at}`),
+    p(`The bed of section ${at} is drawn so:`),
+    block('code', `draw ${at}`),
+  ]);
+  const pages = [{ number: 1, blocks: sections.flat() }];
+  const { chosen } = select(readParts(pages, await tokenizerFor('en')), new Set(), 'en', new Set());
+  expect([...chosen].filter((piece) => piece.kind === 'code')).toHaveLength(12);
 });
 
 it('[EXTRACTIVE-5] a table under its heading is shown, a table of contents is not', async () => {
