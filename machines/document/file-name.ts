@@ -51,3 +51,10 @@ export function withoutEnding(fileName: string): string {
   const ending = endingOf(fileName);
   return ending === undefined ? fileName : fileName.slice(0, -ending.length - 1);
 }
+
+/** What a file is read by: as it is called, since what it turns out to be is known only once it is read. */
+export function unitOfFile(fileName: string): 'page' | 'slide' | 'section' {
+  const ending = endingOf(fileName);
+  if (ending === 'pptx') return 'slide';
+  return ending === undefined || ending === 'pdf' ? 'page' : 'section';
+}

@@ -1,5 +1,6 @@
 import { BookOpen, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { unitOfFile } from '#machines/document/file-name.ts';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Status } from '../ui/status.tsx';
@@ -14,7 +15,7 @@ interface SourceCardProps {
 
 /** The file a course is made from. */
 export function SourceCard({ course, orgSlug, onOpenPage }: SourceCardProps) {
-  const { t } = useTranslation('course');
+  const { t } = useTranslation(['course', 'common']);
   const { document } = course;
   return (
     <section className={styles.contentCard} aria-labelledby="content-source">
@@ -27,7 +28,7 @@ export function SourceCard({ course, orgSlug, onOpenPage }: SourceCardProps) {
             <Status kind="document" state={document.status} />
           </p>
           <p className={textStyles.num}>
-            {t('content.sourcePages', { count: document.pageCount })}
+            {t(`common:page.count.${unitOfFile(document.fileName)}`, { count: document.pageCount })}
             {document.unreadableCount > 0 &&
               `, ${t('content.sourceUnreadable', { count: document.unreadableCount })}`}
           </p>

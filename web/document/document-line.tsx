@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unitOfFile } from '#machines/document/file-name.ts';
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import type { SendingState } from '#machines/document/sending.events.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -96,7 +97,13 @@ export function DocumentLine(props: DocumentLineProps) {
             : t('errors:course.processingReason', { reason: errorText(failure) })}
         </p>
       ) : (
-        <State snapshot={snapshot} upload={upload} progress={progress} known={known} />
+        <State
+          snapshot={snapshot}
+          upload={upload}
+          progress={progress}
+          known={known}
+          fileName={fileName}
+        />
       )}
       {facts}
     </div>
@@ -131,9 +138,11 @@ function State(props: {
   upload: SendingState | undefined;
   progress: DocumentProgress | undefined;
   known: DocumentLineProps['known'];
+  fileName: string;
 }) {
   const { snapshot, upload, progress, known } = props;
   const { t, i18n } = useTranslation('document');
+  const unit = unitOfFile(props.fileName);
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
   if (upload?.phase === 'sending') {
     const { sent, total } = upload;
@@ -154,14 +163,16 @@ function State(props: {
     const isRead = known && known.pageCount > 0;
     return (
       <p className={styles.documentLineMeta}>
-        {isRead ? t('line.read', { count: known.pageCount }) : t('line.starting')}
+        {isRead ? t(`line.read.${unit}`, { count: known.pageCount }) : t('line.starting')}
       </p>
     );
   }
   if (snapshot.hasTag('busy') && !snapshot.hasTag('uploadable')) {
     const { done, total } = figuresOf(snapshot, progress);
     const recognising = snapshot.hasTag('recognising');
-    const figure = t(recognising ? 'line.recognising' : 'line.reading', { done, total });
+    const figure = recognising
+      ? t('line.recognising', { done, total })
+      : t(`line.reading.${unit}`, { done, total });
     const beginning = snapshot.hasTag('replacing') ? t('line.adopting') : t('line.starting');
     const text = total === 0 ? beginning : figure;
     return (
@@ -178,7 +189,10 @@ function State(props: {
     const recognised = Math.max(0, toRecognise - unreadableCount);
     return (
       <p className={styles.documentLineMeta}>
-        {t('line.read', { count: pageCount, formatParams: { count: { lng: i18n.language } } })}
+        {t(`line.read.${unit}`, {
+          count: pageCount,
+          formatParams: { count: { lng: i18n.language } },
+        })}
         {recognised > 0 && `, ${t('line.recognised', { count: recognised })}`}
         {unreadableCount > 0 && `, ${t('line.unreadable', { count: unreadableCount })}`}
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unitOfFile } from '#machines/document/file-name.ts';
 import type {
   DocumentPage as PageOfDocument,
   DocumentSummary,
@@ -42,7 +43,8 @@ interface DocumentPageProps {
 /** One book: what became of its file, its pages as they were read, and the lessons made from them. */
 export function DocumentPage(props: DocumentPageProps) {
   const { orgSlug, document, usage, page, onPage, load, onChanged } = props;
-  const { t, i18n } = useTranslation('document');
+  const { t, i18n } = useTranslation(['document', 'common']);
+  const unit = unitOfFile(document.fileName);
   const isRead = document.status === 'completed';
   return (
     <>
@@ -60,7 +62,8 @@ export function DocumentPage(props: DocumentPageProps) {
           )
         }
       >
-        {document.pageCount > 0 && `${t('line.pages', { count: document.pageCount })}, `}
+        {document.pageCount > 0 &&
+          `${t(`common:page.count.${unit}`, { count: document.pageCount })}, `}
         {byteSize(document.sizeInBytes, languageOf(i18n))}
       </PageHeader>
       {!isRead && (

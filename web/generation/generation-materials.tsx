@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { unitOfFile } from '#machines/document/file-name.ts';
 import { MATERIALS_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -67,7 +68,7 @@ export function GenerationMaterials(props: GenerationMaterialsProps) {
             </Checkbox>
             {status === 'completed' ? (
               <span className={classNames(outlineStyles.planMeta, textStyles.num)}>
-                {t('course:content.sourcePages', { count: pageCount })}
+                {t(`common:page.count.${unitOfFile(fileName)}`, { count: pageCount })}
               </span>
             ) : (
               <Status kind="document" state={status} />
