@@ -169,28 +169,24 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const body: Writing = { ...writing, blocks: [] };
   for (const group of groups) {
     if (group.title !== '') body.blocks.push(`## ${escapeMdx(group.title)}`);
-    /** The heading that stands over headings, and has no text of its own. */
+    /** The heading that stands over headings and has no text of its own, and whether it was written. */
     let above: Part | undefined;
-    let depth = 3;
-    let last: Part | undefined;
+    let isWritten = false;
     group.parts.forEach((part, at) => {
       const inner =
         part.title !== undefined && at > 0 && titleKey(part.title) !== titleKey(lesson.title);
-      const has = part.pieces.some((piece) => selection.chosen.has(piece));
       if (inner && part.pieces.length === 0) {
-        [above, depth] = [part, 3];
+        [above, isWritten] = [part, false];
         return;
       }
-      if (!inner || !has) {
-        writePart(body, part, selection.chosen);
-        return;
+      if (inner && part.pieces.some((piece) => selection.chosen.has(piece))) {
+        const parent = above && part.level > above.level ? above : undefined;
+        if (parent && !isWritten)
+          body.blocks.push(`### ${escapeMdx(bareTitle(parent.title ?? ''))}`);
+        isWritten = true;
+        if (!parent) above = undefined;
+        body.blocks.push(`${parent ? '####' : '###'} ${escapeMdx(bareTitle(part.title ?? ''))}`);
       }
-      if (above && part.level > above.level) {
-        body.blocks.push(`### ${escapeMdx(bareTitle(above.title ?? ''))}`);
-        [above, depth] = [undefined, 4];
-      } else if (depth === 4 && part.level <= (last?.level ?? 0) - 1) depth = 3;
-      last = part;
-      body.blocks.push(`${'#'.repeat(depth)} ${escapeMdx(bareTitle(part.title ?? ''))}`);
       writePart(body, part, selection.chosen);
     });
   }

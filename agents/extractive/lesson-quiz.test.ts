@@ -10,7 +10,7 @@ import { entryOf } from './entry-questions.ts';
 import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
 
-async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
+async function draftOf(...blocks: ReturnType<typeof p>[]) {
   const source = sourceOf({ title: 'Garden', language: 'en', pages: [blocks] });
   const lesson = {
     id: 'lesson-1',
@@ -31,8 +31,38 @@ async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
   } as const;
   const tokenizer = await tokenizerFor('en');
   const material = { request, tokenizer, pages: source.all, neighbours: [] };
-  return composeDraft(material, { attempt: 1, morePages: new Set() }).quiz;
+  return composeDraft(material, { attempt: 1, morePages: new Set() });
 }
+
+async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
+  return (await draftOf(...blocks)).quiz;
+}
+
+it('[EXTRACTIVE-1] a heading without text of its own stands over those below it', async () => {
+  const { content } = await draftOf(
+    h(1, '1 Tools'),
+    p('Tools are kept in the shed that stands behind the garden.'),
+    h(2, '1.1 Rakes'),
+    h(3, '1.1.1 Purpose'),
+    p('Rakes level the soil of a bed before the seeds are sown.'),
+    h(4, 'Reason'),
+    p('Seeds are sown at one depth where the soil of a bed is level.'),
+    h(3, '1.1.2 Care'),
+    p('Rakes are cleaned of soil and dried after each day of work.'),
+    h(2, '1.2 Hoes'),
+    p('Hoes cut the weeds of a bed right below their leaves.'),
+    h(1, '2 Seeds'),
+    p('Seeds are kept dry in boxes of wood until the spring.'),
+  );
+  const headings = content.match(/^#+ .*$/gmu)?.filter((one) => !one.includes('Check'));
+  expect(headings?.slice(1, 6)).toEqual([
+    '### Rakes',
+    '#### Purpose',
+    '#### Reason',
+    '#### Care',
+    '### Hoes',
+  ]);
+});
 
 describe('questions of a lesson', () => {
   it('[EXTRACTIVE-3] headings that say what they name are matched', async () => {
