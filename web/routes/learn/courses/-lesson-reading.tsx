@@ -17,17 +17,16 @@ import { LessonVideo } from '../../../video/lesson-video.tsx';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { LockedReading } from './-locked-reading.tsx';
 
-interface LessonReadingProps extends LessonKey {
+interface ReadingPlace extends LessonKey {
   orgSlug: string | undefined;
-  loaded: ReadableLesson;
 }
 
-export function LessonReading({ loaded, ...at }: LessonReadingProps) {
+export function LessonReading({ loaded, ...at }: ReadingPlace & { loaded: ReadableLesson }) {
   if ('locked' in loaded) return <LockedReading course={loaded.locked} {...at} />;
   return <Lesson {...at} />;
 }
 
-function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }) {
+function Lesson({ orgSlug, ...key }: ReadingPlace) {
   const client = useTRPCClient();
   const { data: session } = useQuery(sessionQuery);
   const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(key));
