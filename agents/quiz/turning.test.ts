@@ -7,6 +7,7 @@ it.each([
   ['Seeds must be kept dry.', 'Seeds must not be kept dry.'],
   ['A bed should not be walked on.', 'A bed should be walked on.'],
   ['Beans cannot stand frost.', 'Beans can stand frost.'],
+  ['Beds can be extended by a row.', 'Beds cannot be extended by a row.'],
   ['Rows are at least a foot apart.', 'Rows are at most a foot apart.'],
   ['If the soil is wet, the seeds are not sown.', 'If the soil is wet, the seeds are sown.'],
 ])('[ITEM-3] “%s” has a contrary', (rule, contrary) => expect(turned(rule, 'en')).toBe(contrary));

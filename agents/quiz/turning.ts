@@ -12,6 +12,7 @@ const ENGLISH: Turn[] = [
   [/\b(must|should|shall|may) not\b/u, '$1'],
   [/\bcannot\b/u, 'can'],
   [/\b(must|shall|should)\b(?! not)/u, '$1 not'],
+  [/\bcan\b(?! (?:also|only|not)\b)/u, 'cannot'],
   [/\balways\b/u, 'never'],
   [/\bnever\b/u, 'always'],
   [/\bat least\b/u, 'at most'],
