@@ -38,6 +38,7 @@ import { Outbox } from './mail/outbox.entity.ts';
 import { QuizRecall } from './mastery/recall.entity.ts';
 import { Picture } from './media/picture.entity.ts';
 import { NoteRow } from './notebook/note.entity.ts';
+import { OrganizationDomain } from './organization/organization-domain.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
 import {
   MailRefusal,
@@ -104,6 +105,7 @@ export const tables = {
   member: Member,
   note: NoteRow,
   organization: Organization,
+  organization_domain: OrganizationDomain,
   outbox: Outbox,
   outreach_campaign: OutreachCampaignRow,
   outreach_choice: OutreachChoice,

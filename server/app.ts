@@ -146,8 +146,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     served = features;
     if (instead.pages) await instead.pages(app);
     else {
-      const { texts, auth } = features;
-      await web(app, { ...shown, ...foreignOrigins(env), texts, auth });
+      const { texts, auth, home } = features;
+      await web(app, { ...shown, ...foreignOrigins(env), texts, auth, home });
     }
     return {
       served: features,

@@ -119,6 +119,13 @@ describe('settings', () => {
     expect(readEnv(speaks).speech?.transcription).toBeUndefined();
   });
 
+  it('[ENV-3] takes addresses of DNS servers, and says so where one is none', () => {
+    expect(readEnv({}).services.dnsServers).toEqual([]);
+    const servers = '1.1.1.1, 127.0.0.1:53,2606:4700::1111,[::1]:53';
+    expect(readEnv({ DNS_SERVERS: servers }).services.dnsServers).toHaveLength(4);
+    expect(() => readEnv({ DNS_SERVERS: '1.1.1.1,dns.example' })).toThrow(/DNS_SERVERS must be/);
+  });
+
   it('[ENV-8] lists every setting in .env.example and in docs/operations.md', () => {
     const example = readFileSync('.env.example', 'utf8');
     const manual = readFileSync('docs/operations.md', 'utf8');

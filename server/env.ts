@@ -6,11 +6,12 @@
 //    settings are never repeated in it.
 // 4. Settings that only work together are either all set or all unset.
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { STANDING_PLANS } from '#machines/plan/plans.ts';
+import { connections } from './start/default-connections.ts';
+import { dnsServers } from './start/dns-servers.ts';
 import { StartupError } from './start/startup-error.ts';
 import { defaultWorkers } from './workers/default-workers.ts';
 
@@ -56,12 +57,6 @@ function url(name: string, schemes: readonly string[], example: string, secret =
     .transform((text) => text.replace(/\/+$/, ''))
     .optional();
 }
-
-/** 20 and 8 on two cores, 32 and 14 on eight; more serve nobody faster. */
-const connections = {
-  transactions: Math.min(40, 16 + 2 * availableParallelism()),
-  reads: Math.min(16, 6 + availableParallelism()),
-};
 
 /** Where everything is kept unless DATA_DIR says another place. */
 const DATA_DIR = './.data';
@@ -138,6 +133,7 @@ const settings = z.object({
   LIVEKIT_API_SECRET: text(),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.org', true),
   SMTP_FROM: z.string().default('Lectern <no-reply@localhost>'),
+  DNS_SERVERS: dnsServers,
   S3_BUCKET: text(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: url('S3_ENDPOINT', http, 'https://s3.example.org'),
@@ -305,6 +301,8 @@ function arrange(raw: z.output<typeof settings>) {
     defaultPlan: raw.DEFAULT_PLAN,
     /** What features open their services with (feature-service.ts). */
     services: {
+      /** Who is asked about own domains of organizations; none means those of the system. */
+      dnsServers: raw.DNS_SERVERS ?? [],
       /** Undefined means: an administrator writes receipts, and nobody pays by card. */
       stripe:
         raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET

@@ -14,7 +14,7 @@ import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { AppServices, EndingServices, RouteServices, ServedServices } from './app-services.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
-import type { FeatureService } from './feature-service.ts';
+import type { FeatureService, Opened } from './feature-service.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
 import type { Job } from './schedule/job.ts';
 
@@ -36,6 +36,8 @@ export interface Feature {
   readonly routes?: (app: FastifyInstance, services: RouteServices) => Promise<void>;
   /** What is said in other words than were written, as it is now. */
   readonly texts?: (services: ServedServices) => () => TextChanges;
+  /** Domains that are organizations' own: the slug of the one whose domain a host is. */
+  readonly homes?: (opened: Opened) => (host: string) => string | undefined;
   /** What it has to end when an organization is deleted, besides its rows. */
   readonly organizationEnd?: (services: EndingServices) => OrganizationEnd;
   /** Starts what follows the actors; each answer ends one of them. */

@@ -36,7 +36,13 @@ import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
-import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './plugins/origin.ts';
+import {
+  createOrigins,
+  hostname,
+  isLoopback,
+  refuseForeignHosts,
+  type Origins,
+} from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';
@@ -66,6 +72,8 @@ export interface Served {
   readonly outbox: OutboxRepository;
   /** What pages say in other words than were written. */
   readonly texts: () => TextChanges;
+  /** The slug of the organization whose own domain a Host header names. */
+  readonly home: (header: string | undefined) => string | undefined;
   /** Tells the port, once it is known. */
   listening(port: number): void;
   /** Lets sockets go and stops what runs by the clock. Idempotent. */
@@ -95,7 +103,9 @@ export async function serveFeatures(
     : outboxMailer(outbox);
   // Also where what follows fails.
   app.addHook('onClose', () => mailer.close());
-  const origins = createOrigins(env);
+  const homes = FEATURES.flatMap(({ homes: of }) => of?.(opened) ?? []);
+  const homeOf = (host: string) => homes.map((of) => of(host)).find((slug) => slug !== undefined);
+  const origins = createOrigins(env, (host) => homeOf(host) !== undefined);
   const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
   const hasOutbox = !env.smtp && isLoopback(env.host);
   const repository = createAuthRepository(db);
@@ -152,6 +162,10 @@ export async function serveFeatures(
     auth,
     outbox,
     texts: says ?? (() => ({})),
+    home: (header) => {
+      const host = hostname(header);
+      return host === undefined ? undefined : homeOf(host);
+    },
     listening: (port) => origins.listening(port),
     close: () =>
       (closing ??= (async () => {

@@ -10,7 +10,7 @@ import { createLiveClient } from './lib/live/live-client.ts';
 import { LiveProvider } from './lib/live/live-context.tsx';
 import { openSocket } from './lib/live/page-socket.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
-import { renderNonce } from './lib/api-fetch.ts';
+import { renderHome, renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
 import { namespacesOf } from './lib/page-namespaces.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -19,6 +19,12 @@ import { FailedPage } from './shell/failed-page.tsx';
 import { reloadWhenOutdated } from './shell/reload-when-outdated.ts';
 import { MissingPage } from './shell/missing-page.tsx';
 import { WaitingPage } from './shell/waiting-page.tsx';
+
+/** What the server's router tells the browser's. */
+interface PageState {
+  i18n: I18nState;
+  home?: string;
+}
 
 /** One router per page load in the browser, one per request on the server. */
 export function getRouter() {
@@ -35,7 +41,7 @@ export function getRouter() {
 
   const router = createRouter({
     routeTree,
-    context: { queryClient, trpc, i18n },
+    context: { queryClient, trpc, i18n, home: renderHome() },
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
@@ -46,10 +52,14 @@ export function getRouter() {
     defaultPendingComponent: WaitingPage,
     defaultNotFoundComponent: MissingPage,
     defaultErrorComponent: FailedPage,
-    dehydrate: (): { i18n: I18nState } => ({
+    dehydrate: (): PageState => ({
       i18n: dehydrateI18n(i18n, namespacesOf(router.state.matches)),
+      ...(router.options.context.home === undefined ? {} : { home: router.options.context.home }),
     }),
-    hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
+    hydrate: (state: PageState) => {
+      router.options.context.home = state.home;
+      return hydrateI18n(i18n, state.i18n);
+    },
     Wrap: ({ children }) => (
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>

@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   'outreach',
   'payments',
   'promotions',
+  'domains',
   'events',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

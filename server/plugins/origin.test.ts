@@ -55,3 +55,18 @@ it('[ORIGIN-3] mail that was not sent is shown to the machine itself only', asyn
     expect(await ask({ host, [header]: '203.0.113.9' })).toBe(404);
   }
 });
+
+it('[ORIGIN-2] a proven domain of an organization is ours, and trusts its own pages alone', () => {
+  const origins = createOrigins(behindProxy, (host) => host === 'school.example');
+  expect(origins.allowsHost('school.example')).toBe(true);
+  expect(origins.allowsHost('SCHOOL.example:443')).toBe(true);
+  expect(origins.allowsHost('evil.school.example')).toBe(false);
+  expect(origins.trusted('school.example')).toEqual(['https://school.example']);
+  expect(origins.trusted('learn.example.org')).not.toContain('https://school.example');
+});
+
+it('[ORIGIN-2] a domain in the settings of an organization takes no host of ours', () => {
+  const origins = createOrigins(behindProxy, () => true);
+  expect(origins.trusted('learn.example.org')).toContain('https://learn.example.org');
+  expect(origins.baseUrl()).toBe('https://learn.example.org');
+});

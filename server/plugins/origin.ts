@@ -5,6 +5,7 @@
  *    with every socket; cookies alone prove nothing about who is asking.
  * ORIGIN-2 A request to a host that is not ours is refused: a name of somebody else's that leads here
  *    would make their page one of ours.
+ *    The own domain of an organization is ours once it is proven, for requests to it and from its pages alone.
  * ORIGIN-3 What only the machine itself may read is answered to a connection of the machine that names
  *    the machine, and not to a proxy, who speaks for somebody else.
  */
@@ -31,17 +32,23 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-export function createOrigins(settings: {
-  publicUrl: string | undefined;
-  host: string;
-  port: number;
-}): Origins {
+/** @param isOwn whether a host is the proven domain of an organization. */
+export function createOrigins(
+  settings: { publicUrl: string | undefined; host: string; port: number },
+  isOwn: (host: string) => boolean = () => false,
+): Origins {
   const { publicUrl, host } = settings;
   let port = settings.port;
   const at = (name: string) =>
     new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 
   function trusted(requestHost: string | undefined): string[] {
+    const name = hostname(requestHost);
+    if (name !== undefined && !isNamed(name) && isOwn(name)) {
+      // Behind the same proxy as the public address, so by the same protocol.
+      const { protocol } = new URL(publicUrl ?? 'http://localhost');
+      return [new URL(`${protocol}//${requestHost}`).origin];
+    }
     const own = publicUrl ? [new URL(publicUrl).origin] : [];
     if (isLoopback(host)) own.push(at('127.0.0.1'), at('localhost'), at('::1'), at(host));
     else if (!WILDCARDS.has(host)) own.push(at(host));
@@ -52,6 +59,12 @@ export function createOrigins(settings: {
     return own;
   }
 
+  /** By the settings. */
+  function isNamed(name: string): boolean {
+    if (publicUrl && name === hostname(new URL(publicUrl).host)) return true;
+    return name === host || ((publicUrl !== undefined || isLoopback(host)) && isLoopback(name));
+  }
+
   return {
     baseUrl: () => publicUrl ?? at(WILDCARDS.has(host) ? '127.0.0.1' : host),
     allows: (origin, requestHost) => origin !== undefined && trusted(requestHost).includes(origin),
@@ -59,8 +72,7 @@ export function createOrigins(settings: {
       if (WILDCARDS.has(host) && !publicUrl) return true;
       const name = hostname(requestHost);
       if (name === undefined) return false;
-      if (publicUrl && name === hostname(new URL(publicUrl).host)) return true;
-      return name === host || ((publicUrl !== undefined || isLoopback(host)) && isLoopback(name));
+      return isNamed(name) || isOwn(name);
     },
     trusted,
     listening(known) {
@@ -70,7 +82,7 @@ export function createOrigins(settings: {
 }
 
 /** Of a Host header, without port and brackets, as browsers write it. */
-function hostname(host: string | undefined): string | undefined {
+export function hostname(host: string | undefined): string | undefined {
   if (!host || !URL.canParse(`http://${host}`)) return undefined;
   return new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1');
 }

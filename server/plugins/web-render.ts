@@ -27,6 +27,8 @@ export interface RenderContext {
   fetch?: (request: Request) => Promise<Response>;
   /** Who opens the page. */
   reader?: () => Promise<PageReader>;
+  /** The slug of the organization whose own domain was asked. */
+  home?: string;
   /** Texts that stand in the place of the written ones. */
   texts?: TextChanges;
 }

@@ -31,6 +31,8 @@ export interface WebOptions extends SecurityOptions {
   root?: string;
   /** Texts that stand in the place of the written ones, as they are now. */
   texts?: () => TextChanges;
+  /** The slug of the organization whose own domain a Host header names. */
+  home?: (header: string | undefined) => string | undefined;
   /** Where it is known who opens a page. */
   auth: Pick<Auth, 'session' | 'repository'>;
 }
@@ -55,7 +57,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     scope.all('/*', async (request, reply) => {
       if (isProgramPath(request.url)) return missing(request, reply);
       if (vite && (await vite.handled(request.raw, reply.raw))) return reply.hijack();
+      const home = options.home?.(request.headers.host);
       return answerPage(request, reply, render, {
+        ...(home === undefined ? {} : { home }),
         fetch: insideFetch(app, request),
         reader: () => readerOf(options.auth, cookieHeaders(request)),
         texts: options.texts?.() ?? {},

@@ -29,6 +29,8 @@ export interface WholeAppOptions {
   stripe?: Env['services']['stripe'];
   /** Where processes of other machines are spoken with. */
   redisUrl?: string;
+  /** Who is asked about own domains of organizations. */
+  dnsServers?: readonly string[];
   /** What the engine is given in the place of the product's actors. */
   actors?: (definitions: ActorDefinition[]) => ActorDefinition[];
   limits?: RunnerLimits;
@@ -41,13 +43,19 @@ export async function buildWholeApp({
   author,
   stripe,
   redisUrl,
+  dnsServers = [],
   actors = (definitions) => definitions,
   limits = { ai: 4, reading: 2, planning: 2 },
 }: WholeAppOptions): Promise<WholeApp> {
   const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
   const opened = Promise.withResolvers<WholeApp['services']>();
   const app = await buildApp({
-    env: { ...readEnv({ DATA_DIR: directory }), port: 0, redisUrl, services: { stripe } },
+    env: {
+      ...readEnv({ DATA_DIR: directory }),
+      port: 0,
+      redisUrl,
+      services: { stripe, dnsServers: [...dnsServers] },
+    },
     logger,
     orm,
     engine: {

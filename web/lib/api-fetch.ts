@@ -34,6 +34,11 @@ export const renderNonce: () => string | undefined = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.nonce)
   .client(() => undefined);
 
+/** The organization whose own domain was asked, by its slug; in the browser the page says it. */
+export const renderHome: () => string | undefined = createIsomorphicFn()
+  .server(() => getGlobalStartContext()?.home)
+  .client(() => undefined);
+
 /** A failed answer of a plain endpoint: carries `status`, so that 4xx is not retried. */
 export class FetchError extends Error {
   readonly status: number;

@@ -8,6 +8,7 @@ import type { AppForm } from '../form/app-form.ts';
 import { useFormField } from '../form/use-form-field.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { isHex } from './color.ts';
+import { OwnDomainState } from './own-domain.tsx';
 import { SlugField, useAddress } from './slug-field.tsx';
 import styles from './settings.module.css';
 
@@ -120,9 +121,11 @@ function ColorField() {
 interface AddressFieldsProps extends SettingsFieldsProps {
   orgSlug: string;
   slugChanged: boolean;
+  /** The stored one; empty without one. */
+  domain: string;
 }
 
-export function AddressFields({ form, orgSlug, slugChanged }: AddressFieldsProps) {
+export function AddressFields({ form, orgSlug, slugChanged, domain }: AddressFieldsProps) {
   const { t } = useTranslation('organization');
   const addressOf = useAddress();
   return (
@@ -142,6 +145,7 @@ export function AddressFields({ form, orgSlug, slugChanged }: AddressFieldsProps
         placeholder="learn.example.org"
         hint={t('field.customDomainHint')}
       />
+      {domain !== '' && <OwnDomainState key={domain} orgSlug={orgSlug} />}
     </>
   );
 }

@@ -119,6 +119,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
                 form={form}
                 orgSlug={orgSlug}
                 slugChanged={values.slug !== stored.slug}
+                domain={stored.customDomain}
               />
             </Group>
             <Group id="contact" note>

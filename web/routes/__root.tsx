@@ -20,6 +20,8 @@ export interface RouterContext {
   queryClient: QueryClient;
   trpc: ApiOptions;
   i18n: i18n;
+  /** On an organization's own domain its slug: its page stands in the place of the landing page. */
+  home?: string | undefined;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

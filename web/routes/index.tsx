@@ -1,10 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { serifPreload } from '../lib/serif-preload.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
 
 export const Route = createFileRoute('/')({
+  beforeLoad({ context: { home } }) {
+    if (home !== undefined) throw redirect({ to: '/$orgSlug', params: { orgSlug: home } });
+  },
   // The header greets who is signed in; a page for everybody does not wait for a failed answer.
   loader: ({ context: { queryClient, trpc } }) =>
     Promise.all([

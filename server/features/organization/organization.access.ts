@@ -12,6 +12,15 @@ export const organizationAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.organization.overview.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'organization.domain': {
+    call: (api, { orgSlug }) => api.organization.domain.query({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'organization.checkDomain': {
+    call: (api, { orgSlug }) => api.organization.checkDomain.mutate({ orgSlug }),
+    allowed: 'NOT_FOUND',
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'organization.settings': {
     call: (api, { orgSlug }) => api.organization.settings.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',

@@ -7,6 +7,7 @@
  *    of others.
  * ORGANIZATION-3 Of an address somebody wants, they hear whether it is free, taken, reserved or
  *    impossible, and which one like it can be had.
+ *    An organization with a proven domain of its own has its address there.
  * ORGANIZATION-4 A former address leads to the present one and stays with its organization.
  * ORGANIZATION-5 One sees those one belongs to, with role and counts.
  * ORGANIZATION-6 The overview tells what there is and what happened lately, to whoever may see the
@@ -25,6 +26,8 @@ import { orgSlug } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { organizationBySlug } from '../../auth/viewer.ts';
 import { checkSlug } from './check-slug.ts';
+import { ownDomains } from './own-domains.ts';
+import { checkDomain, presentDomain } from './present-domain.ts';
 
 const bySlug = z.object({ slug: orgSlug });
 
@@ -43,8 +46,10 @@ export const organizationRouter = router({
     .input(bySlug)
     .query(async ({ ctx, input }): Promise<PublicProfile> => {
       const { id: _id, ...shown } = await publicOrganization(ctx, input.slug);
-      const url = new URL(encodeURIComponent(shown.slug), `${ctx.baseUrl()}/`).href;
-      return { ...shown, url };
+      const url = new URL(encodeURIComponent(shown.slug), `${ctx.baseUrl()}/`);
+      const ownHost = ctx.opened(ownDomains).hostOf(shown.slug);
+      if (ownHost !== undefined) url.hostname = ownHost;
+      return { ...shown, url: url.href };
     }),
 
   /** Those one belongs to, with role and counts. */
@@ -76,6 +81,16 @@ export const organizationRouter = router({
     if (!overview) throw new AppError('ORGANIZATION_NOT_FOUND');
     return overview;
   }),
+
+  /** The own domain with the record that proves it, and how it stands; null where there is none. */
+  domain: inOrganization('organization:manage_settings').query(({ ctx }) =>
+    presentDomain(ctx, ctx.organization.id),
+  ),
+
+  /** Asks the DNS of the own domain now. @throws {AppError} NOT_FOUND, TOO_MANY_REQUESTS */
+  checkDomain: inOrganization('organization:manage_settings').mutation(({ ctx }) =>
+    checkDomain(ctx, ctx.organization.id),
+  ),
 
   /** Every field, for the form that changes them. */
   settings: inOrganization('organization:manage_settings').query(async ({ ctx }) => {
