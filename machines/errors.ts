@@ -27,6 +27,7 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, act: 'again' },
 
   ORGANIZATION_NOT_FOUND: { status: 404, act: 'stop' },
+  ORGANIZATION_SUBSCRIBED: { status: 400, act: 'fix' },
   TEAM_NOT_FOUND: { status: 404, act: 'stop' },
   INVITATION_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_NOT_FOUND: { status: 404, act: 'stop' },

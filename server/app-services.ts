@@ -56,12 +56,12 @@ export interface HostedServices extends AppServices {
 export interface EndingServices extends HostedServices {
   /** What a feature opened, by its definition. */
   readonly opened: Opened;
+  readonly mailer: Pick<Mailer, 'send' | 'transaction'>;
 }
 
 /** Once people are answered. */
 export interface ServedServices extends EndingServices {
   readonly auth: Auth;
-  readonly mailer: Pick<Mailer, 'send' | 'transaction'>;
   /** Whether mail waits where people of this machine read it, instead of being sent. */
   readonly hasOutbox: boolean;
   readonly notices: PersonNotices;

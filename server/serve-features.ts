@@ -117,7 +117,7 @@ export async function serveFeatures(
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
-    organizationEnd: endOfOrganization({ ...hosted, opened }),
+    organizationEnd: endOfOrganization({ ...hosted, opened, mailer }),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
@@ -179,8 +179,8 @@ export async function serveFeatures(
 function endOfOrganization(ending: EndingServices): OrganizationEnd {
   const ends = FEATURES.flatMap(({ organizationEnd }) => organizationEnd?.(ending) ?? []);
   return {
-    async before(organizationId) {
-      for (const end of ends) await end.before(organizationId);
+    async before(organizationId, by) {
+      for (const end of ends) await end.before(organizationId, by);
     },
     async after(organizationId) {
       for (const end of ends) await end.after(organizationId);

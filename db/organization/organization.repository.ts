@@ -14,6 +14,7 @@ import type {
 } from '#machines/organization/organization.ts';
 import type { PictureRecorder } from '../media/media.repository.ts';
 import { reading, type Database } from '../query.ts';
+import { peopleOf } from './organization-people.ts';
 
 type TextColumn = Exclude<keyof PublicOrganization, 'name' | 'slug'>;
 
@@ -130,9 +131,10 @@ export function createOrganizationRepository(em: EntityManager) {
       };
     },
 
-    /** What works for it, and what of it lies on the disk. */
+    /** What works for it, what of it lies on the disk, and who is in it. */
     async contents(id: string) {
-      const [courses, documents] = await Promise.all([
+      const [people, courses, documents] = await Promise.all([
+        peopleOf(db(), id),
         db()
           .selectFrom('course')
           .select('id')
@@ -146,6 +148,7 @@ export function createOrganizationRepository(em: EntityManager) {
           .execute(),
       ]);
       return {
+        ...people,
         unfinishedCourses: courses.map((course) => course.id),
         documentIds: documents.map((document) => document.id),
         unreadDocuments: documents

@@ -215,7 +215,7 @@ export async function endAccount(
 ): Promise<void> {
   const early = await accounts.tieOf(userId);
   if (early) throw tieError(early);
-  for (const id of await accounts.ownAlone(userId)) await organizationEnd?.before(id);
+  for (const id of await accounts.ownAlone(userId)) await organizationEnd?.before(id, userId);
   const result = await accounts.end(userId);
   if ('tie' in result) throw tieError(result.tie);
   for (const id of result.ended.sessionIds) onSessionEnded(id);

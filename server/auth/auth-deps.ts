@@ -6,9 +6,12 @@ import type { Mailer } from '../mail/mailer.ts';
 
 /** What an organization holds beside its rows, and how that ends with it. */
 export interface OrganizationEnd {
-  /** Stops what works for it, so that nobody pays for lessons that will be gone. Removes nothing. */
-  before(organizationId: string): Promise<void>;
-  /** Its rows are gone: the files follow. */
+  /**
+   * Stops what works for it, so that nobody pays for lessons that will be gone. Removes nothing.
+   * @param by the id of who deletes it
+   */
+  before(organizationId: string, by: string): Promise<void>;
+  /** Its rows are gone: the files follow, and whoever was in it is told. */
   after(organizationId: string): Promise<void>;
 }
 

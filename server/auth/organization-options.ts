@@ -9,7 +9,7 @@ import { invitationMail } from '../mail/organization-templates.ts';
 import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from './people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { demandDomain, demandSeat } from './plan-rules.ts';
+import { demandDomain, demandNoPlanRuns, demandSeat } from './plan-rules.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Against accidents and floods, far above what anybody needs. */
@@ -80,7 +80,8 @@ export function organizationOptions(
             message: 'You cannot delete your only organization.',
           });
         }
-        await deps.organizationEnd?.before(organization.id);
+        await demandNoPlanRuns(deps.db, organization.id);
+        await deps.organizationEnd?.before(organization.id, user.id);
       },
       async afterDeleteOrganization({ organization }) {
         await deps.organizationEnd?.after(organization.id);

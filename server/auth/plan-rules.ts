@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import { demandPart, demandRoom } from '#db/plan/plan.repository.ts';
 import type { Database } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 
 /** Learners take no seat. @throws {APIError} 400 SEAT_LIMIT_REACHED */
 export async function demandSeat(
@@ -30,6 +31,20 @@ export async function demandDomain(
     .executeTakeFirst();
   if (kept?.customDomain === domain.trim()) return;
   await refused(() => demandPart(db, organizationId, 'domain'), 'customDomain');
+}
+
+/**
+ * Whoever pays for a plan ends that first, where they see what they lose by it.
+ * @throws {APIError} 400 ORGANIZATION_SUBSCRIBED
+ */
+export async function demandNoPlanRuns(db: Database, organizationId: string): Promise<void> {
+  const plan = await db
+    .selectFrom('subscription')
+    .select('state')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (!plan || !factsOf(plan.state).cancellable) return;
+  await refused(() => Promise.reject(new AppError('ORGANIZATION_SUBSCRIBED')));
 }
 
 /** Our refusal in better-auth's form: pages read `key` in the texts of errors. */

@@ -128,3 +128,25 @@ export function enrollmentRejectedMail(
   }[language];
   return composeMail(to, language, words, { url, quoted: reason });
 }
+
+/** To each who was in an organization that is gone. */
+export function organizationEndedMail(
+  { to, organization }: { to: string; organization: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: `${organization} was deleted`,
+      title: `${organization} was deleted`,
+      lead: `Its owner deleted ${organization} on Lectern with all its courses, documents and teams. Your account and your other organizations stay as they are.`,
+      foot: 'You get this mail because you were a member. Questions about it are best put to its owner.',
+    },
+    ko: {
+      subject: `${organization} 조직이 삭제됐어요`,
+      title: `${organization} 조직이 삭제됐어요`,
+      lead: `소유자가 Lectern에서 ${organization} 조직을 삭제했어요. 강의, 문서, 팀도 함께 삭제됐어요. 회원님의 계정과 다른 조직은 그대로예요.`,
+      foot: '조직의 구성원이셨기에 보내 드리는 메일이에요. 궁금한 점은 소유자에게 문의해 주세요.',
+    },
+  }[language];
+  return composeMail(to, language, words);
+}

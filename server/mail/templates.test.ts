@@ -5,6 +5,7 @@ import {
   enrollmentApprovedMail,
   enrollmentRejectedMail,
   invitationMail,
+  organizationEndedMail,
 } from './organization-templates.ts';
 import { accountExistsMail, addressChangedMail, otpMail, resetMail } from './templates.ts';
 
@@ -23,6 +24,7 @@ const mails: Record<string, (language: Language) => Mail> = {
   'old address': (language) => addressChangedMail({ to, name: evil, next: 'b@c.d' }, language),
   invitation: (language) =>
     invitationMail({ to, organization: evil, inviter: `Eve\r\nBcc: x@y.z ${evil}`, url }, language),
+  ended: (language) => organizationEndedMail({ to, organization: evil }, language),
   approved: (language) =>
     enrollmentApprovedMail({ ...answer, welcome: `Hi ${evil}\nSee you` }, language),
   rejected: (language) => enrollmentRejectedMail({ ...answer, reason: evil }, language),

@@ -2,26 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { authClient } from '../session/auth-client.ts';
 import { failureOf } from '../session/auth-refusal.ts';
 import { organizationsQuery } from '../session/session.ts';
 import { useAuthCall } from '../session/use-auth-call.ts';
 import { useMay } from '../session/use-may.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOrganizationChanged } from './use-organization-changed.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './settings.module.css';
 
-/** For good, with everything in it: its name is typed as a safeguard. The only one cannot go. */
-export function DeleteOrganization(props: { organization: { id: string; name: string } }) {
-  const { id, name } = props.organization;
+/** The sentences of refusals that say what to do. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ORGANIZATION_LAST: 'errors:organization.onlyOne',
+  ORGANIZATION_SUBSCRIBED: 'errors:ORGANIZATION_SUBSCRIBED',
+};
+
+interface DeleteOrganizationProps {
+  organization: { id: string; name: string };
+  orgSlug: string;
+}
+
+/**
+ * For good, with everything in it: its name is typed as a safeguard. The only one cannot go, nor one whose
+ * plan runs.
+ */
+export function DeleteOrganization({ organization, orgSlug }: DeleteOrganizationProps) {
+  const { id, name } = organization;
   const { t } = useTranslation(['organization', 'errors']);
   const navigate = useNavigate();
   const changed = useOrganizationChanged();
   const may = useMay();
   const { data: organizations } = useQuery(organizationsQuery);
+  const { data: plan } = useQuery({
+    ...useTRPC().billing.standing.queryOptions({ orgSlug }),
+    enabled: may('billing:view'),
+    meta: { silent: true },
+  });
   const [asking, setAsking] = useState(false);
   const remove = useAuthCall({
     call: () => authClient.organization.delete({ organizationId: id }),
@@ -33,11 +54,11 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
       toast.done(t('organization:delete.done', { name }));
     },
     onRefused: (error) => {
-      const isLast = failureOf(error).code === 'ORGANIZATION_LAST';
-      toast.error(t(isLast ? 'errors:organization.onlyOne' : 'errors:failedTo.deleteOrganization'));
+      toast.error(t(REFUSALS[failureOf(error).code ?? ''] ?? 'errors:failedTo.deleteOrganization'));
     },
   });
   if (!may('organization:delete')) return null;
+  const planRuns = plan !== undefined && factsOf(plan.state).cancellable;
   const isOnly = organizations !== undefined && organizations.length <= 1;
 
   return (
@@ -48,11 +69,19 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
     >
       <h2 id="group-delete">{t('organization:delete.title')}</h2>
       <p className={styles.orgGroupNote}>
-        {isOnly ? t('errors:organization.onlyOne') : t('organization:delete.lead')}
+        {isOnly
+          ? t('errors:organization.onlyOne')
+          : t(planRuns ? 'organization:delete.planRuns' : 'organization:delete.lead')}
       </p>
-      <Button kind="danger-quiet" isDisabled={isOnly} onPress={() => setAsking(true)}>
-        {t('organization:delete.action')}
-      </Button>
+      {planRuns && !isOnly ? (
+        <ButtonLink to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
+          {t('organization:delete.openPlan')}
+        </ButtonLink>
+      ) : (
+        <Button kind="danger-quiet" isDisabled={isOnly} onPress={() => setAsking(true)}>
+          {t('organization:delete.action')}
+        </Button>
+      )}
       <AskDialog
         open={asking}
         onClose={() => setAsking(false)}

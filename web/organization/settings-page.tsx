@@ -146,7 +146,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
               </Button>
             </div>
           </Form>
-          <DeleteOrganization organization={{ id, name: stored.name }} />
+          <DeleteOrganization organization={{ id, name: stored.name }} orgSlug={orgSlug} />
         </div>
         <LeaveGuard changes={dirty.length} />
         <SettingsPreview organization={{ ...values, logo, banner }} />

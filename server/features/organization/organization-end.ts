@@ -9,22 +9,23 @@ import { documentProcessingAddress } from '#machines/document/document-processin
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { OrganizationEnd } from '../../auth/auth-deps.ts';
+import type { EndedOrganization } from './tell-members.ts';
 
 export interface OrganizationEndDeps {
   host: Pick<ActorHost, 'send'>;
   organizations(): Pick<OrganizationRepository, 'contents'>;
   files: { remove(documentId: string): Promise<void> };
+  tell(ended: EndedOrganization): Promise<void>;
 }
 
 export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEnd {
   const { host } = deps;
-  const documents = new Map<string, string[]>();
+  const ending = new Map<string, EndedOrganization & { documentIds: string[] }>();
 
   return {
-    async before(organizationId) {
-      const { unfinishedCourses, documentIds, unreadDocuments } = await deps
-        .organizations()
-        .contents(organizationId);
+    async before(organizationId, by) {
+      const contents = await deps.organizations().contents(organizationId);
+      const { unfinishedCourses, documentIds, unreadDocuments, name, members } = contents;
       for (const id of unfinishedCourses) {
         await sendWhilePossible(host, courseGenerationAddress.ref(id), {
           type: 'generation.cancel',
@@ -36,13 +37,16 @@ export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEn
           type: 'document.cancel',
         });
       }
-      documents.set(organizationId, documentIds);
+      const others = members.filter(({ userId }) => userId !== by);
+      ending.set(organizationId, { documentIds, name, members: others });
     },
 
     async after(organizationId) {
-      const ids = documents.get(organizationId) ?? [];
-      documents.delete(organizationId);
-      for (const id of ids) await deps.files.remove(id);
+      const ended = ending.get(organizationId);
+      ending.delete(organizationId);
+      if (!ended) return;
+      await deps.tell(ended);
+      for (const id of ended.documentIds) await deps.files.remove(id);
     },
   };
 }

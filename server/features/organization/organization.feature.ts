@@ -4,6 +4,7 @@ import { EVERY_DAY } from '../../schedule/job.ts';
 import { createOrganizationEnd } from './organization-end.ts';
 import { organizationRouter } from './organization.procedures.ts';
 import { ownDomains } from './own-domains.ts';
+import { tellMembers } from './tell-members.ts';
 
 export const organization = defineFeature({
   name: 'organization',
@@ -13,10 +14,11 @@ export const organization = defineFeature({
   jobs: ({ opened }) => [
     { name: 'domains', every: EVERY_DAY, run: () => opened(ownDomains).checkAll() },
   ],
-  organizationEnd: ({ host, files, orm }) =>
+  organizationEnd: ({ host, files, orm, mailer }) =>
     createOrganizationEnd({
       host,
       files,
+      tell: (ended) => tellMembers({ orm, mailer }, ended),
       organizations: () => createOrganizationRepository(orm.em.fork()),
     }),
 });

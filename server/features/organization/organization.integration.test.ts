@@ -198,6 +198,23 @@ describe('deleting', () => {
     expect(answers).toEqual([false, false, false, false, false]);
   });
 
+  it('[ORGANIZATION-8] who was in it is told by mail, and not who deleted it', async () => {
+    const person = fixture.person('owner');
+    const organizationId = await organizationOf(person, 'told-of');
+    const member = createPerson(fixture.server.origin);
+    await signUp(member, fixture.server.outbox, 'Told');
+    await fixture.database.orm.em.fork().execute(
+      `insert into member (id, "organizationId", "userId", role, "createdAt")
+        select 'told', ?, id, 'learner', now() from "user" where email = ?`,
+      [organizationId, member.email],
+    );
+    expect((await remove(person, organizationId)).ok).toBe(true);
+    const told = (await fixture.server.outbox.list(50)).filter(({ subject }) =>
+      subject.includes('was deleted'),
+    );
+    expect(told.map(({ to }) => to)).toEqual([member.email]);
+  });
+
   it('[ORGANIZATION-8] what works for it stops, its files go', async () => {
     const person = fixture.person('owner');
     const organizationId = await organizationOf(person, 'short-lived');

@@ -12,8 +12,9 @@
  * ORGANIZATION-5 One sees those one belongs to, with role and counts.
  * ORGANIZATION-6 The overview tells what there is and what happened lately, to whoever may see the
  *    members.
- * ORGANIZATION-7 Only an owner deletes an organization, and never the only one they have.
- * ORGANIZATION-8 Deleting stops what works for it and removes its files.
+ * ORGANIZATION-7 Only an owner deletes an organization, never the only one they have, and none whose plan
+ *    runs: that is ended first.
+ * ORGANIZATION-8 Deleting stops what works for it, removes its files and tells who was in it; receipts stay.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';

@@ -333,16 +333,19 @@ describe('what the provider tells', () => {
   });
 });
 
-it('[PAYMENT-7] nobody pays for an organization that is gone', async () => {
+it('[PAYMENT-7] [ORGANIZATION-7] nobody pays for an organization that is gone', async () => {
   const one = await paid('Gone');
   const customer = await one.customer();
   // The last one stays.
   const second = { name: 'Second', slug: `second-${crypto.randomUUID()}` };
   await one.person.post('/api/auth/organization/create', second);
-  const answer = await one.person.post('/api/auth/organization/delete', {
-    organizationId: one.id,
-  });
-  expect(answer.status).toBe(200);
+  const remove = () => one.person.post('/api/auth/organization/delete', { organizationId: one.id });
+  // What it loses by that is said where the plan is ended.
+  const refused = await remove();
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'ORGANIZATION_SUBSCRIBED' });
+  await trpcOf(one.person).billing.cancel.mutate({ orgSlug: one.orgSlug });
+  expect((await remove()).status).toBe(200);
   const { subscriptions } = await shop.look();
   expect(subscriptions.find((there) => there.customer === customer)?.status).toBe('canceled');
 });
