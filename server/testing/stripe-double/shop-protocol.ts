@@ -44,10 +44,14 @@ export interface ShopReport {
   answers: number[];
   /** Method and path of every request. */
   requests: string[];
+  /** What the official contract says against them, where somebody is asked. */
+  breaches: string[];
 }
 
 export interface ShopOptions {
   secretKey: string;
   webhookSecret: string;
+  /** Where Stripe's own mock is, which knows the contract and keeps nothing. */
+  contractUrl?: string;
   prices: Record<string, { amount: number; currency: string; interval: 'month' | 'year' }>;
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { answerApi } from './shop-api.ts';
 import { answerPage } from './shop-pages.ts';
 import type { ShopChange, ShopOptions, ShopReport } from './shop-protocol.ts';
+import { createContract } from './shop-contract.ts';
 import { createWebhooks } from './shop-webhooks.ts';
 import { createShop, Refused } from './shop.ts';
 
@@ -23,6 +24,7 @@ export async function runShop(options: ShopOptions, port: number) {
   const requests: string[] = [];
   /** By idempotency key: what was asked, and what was answered. */
   const answered = new Map<string, { asked: string; answer: Answer }>();
+  const contract = createContract(options.contractUrl);
   let broken = false;
 
   async function change(asked: ShopChange): Promise<void> {
@@ -64,6 +66,7 @@ export async function runShop(options: ShopOptions, port: number) {
       })),
       answers: webhooks.answers,
       requests,
+      breaches: contract.breaches,
     };
   }
 
@@ -98,6 +101,7 @@ export async function runShop(options: ShopOptions, port: number) {
       return;
     }
     if (url.pathname.startsWith('/v1/')) {
+      await contract.ask(request, body);
       sendJson(response, api(request, url, body));
       return;
     }

@@ -1,6 +1,8 @@
 /**
  * Payments by Stripe. Whatever changes something there carries a key, so that a request that is sent
  * again is done once; the key names what is wanted and the moment it was read in.
+ *
+ * PAYMENT-8 Nothing is asked that the official description of the API does not know.
  */
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
