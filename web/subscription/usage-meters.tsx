@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMIT_REACHED, meterState, METERED, paceOf, type Metered } from '#machines/plan/limits.ts';
-import { languageOf } from '../lib/i18n.ts';
-import { byteSize, roundNumber } from '../lib/format-number.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Bar } from '../ui/meter.tsx';
 import type { Billing } from './billing-types.ts';
+import { useAmounts } from './use-amounts.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
 
@@ -87,11 +86,4 @@ function MeterNote(props: { what: Metered; billing: Billing; pace: number | unde
   if (pace === undefined) return null;
   const date = words.shortDay(billing.month.until - 1);
   return <>{t('meter.pace', { amount: write(pace), date })}</>;
-}
-
-/** In the unit of the thing. */
-function useAmounts(what: Metered): (value: number) => string {
-  const { i18n } = useTranslation();
-  const language = languageOf(i18n);
-  return (value) => (what === 'storage' ? byteSize(value, language) : roundNumber(value, language));
 }

@@ -8,6 +8,7 @@ import { shownSumSchema } from './demand-quote.ts';
 import { cardPayments } from './payments/card-payments.ts';
 import { actOnPlan } from './plan-act.ts';
 import { presentBilling } from './present-billing.ts';
+import { presentExcess } from './present-excess.ts';
 import { tellSubscription } from './present-subscription.ts';
 import { requestPlan } from './request-plan.ts';
 
@@ -31,6 +32,11 @@ export const billingRouter = router({
     const { state, until, way } = found;
     return { organizationId: ctx.organization.id, state, until, way };
   }),
+
+  /** What there is more of than the plan holds, for the pages of whoever makes courses. */
+  excess: inOrganization('courses:update').query(({ ctx }) =>
+    presentExcess(ctx.em, ctx.organization.id, ctx.now()),
+  ),
 
   /** Asks for a plan at the sum that was shown. */
   request: inOrganization('billing:manage')

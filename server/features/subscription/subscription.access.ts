@@ -13,6 +13,7 @@ export const subscriptionAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.billing.standing.query({ orgSlug }),
     outsider,
   },
+  'billing.excess': { call: (api, { orgSlug }) => api.billing.excess.query({ orgSlug }), outsider },
   // Another sum than it costs.
   'billing.request': {
     call: (api, { orgSlug }) =>

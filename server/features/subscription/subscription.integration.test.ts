@@ -95,6 +95,18 @@ describe('limits', () => {
     expect((await free.api.course.list.query(free.at)).total).toBe(2);
   });
 
+  it('[PLAN-2] keep what is more than a smaller plan holds, and say what that is', async () => {
+    const smaller = await school('Smaller');
+    await agree(smaller, { tutors: 3, courses: 3 });
+    for (let made = 0; made < 3; made += 1) await smaller.begin();
+    const excess = () => smaller.api.billing.excess.query(smaller.at);
+    expect(await excess()).toEqual({ plan: 'free', excess: [] });
+    await agree(smaller, { tutors: 1 });
+    expect((await excess()).excess).toContainEqual({ what: 'tutors', used: 3, limit: 1 });
+    expect((await smaller.api.course.list.query(smaller.at)).total).toBe(3);
+    expect(await outcome(smaller.begin())).toBe('TUTOR_LIMIT_REACHED');
+  });
+
   it('[PLAN-4] give the last place to one of those who ask at the same time', async () => {
     const busy = await school('Busy');
     await agree(busy, { tutors: 2 });

@@ -8,6 +8,7 @@ import {
 } from '../../../../course/courses-search.ts';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { PlanExcess } from '../../../../subscription/plan-excess.tsx';
 import { firstLoad } from '../../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/')({
@@ -30,18 +31,21 @@ function Courses() {
   const go = (change: Parameters<typeof searchAfter>[1]) =>
     void navigate({ replace: true, search: searchAfter(search, change) });
   return (
-    <CoursesPage
-      orgSlug={orgSlug}
-      listing={query.data}
-      failed={query.isError}
-      onRetry={() => void query.refetch()}
-      search={search.search ?? ''}
-      onSearch={(text) => go({ search: text })}
-      status={search.status ?? 'all'}
-      onStatus={(status) => go({ status })}
-      sort={search.sort ?? 'newest'}
-      onSort={(sort) => go({ sort })}
-      onPage={(page) => go({ page })}
-    />
+    <>
+      <PlanExcess orgSlug={orgSlug} of={['courses', 'tutors']} />
+      <CoursesPage
+        orgSlug={orgSlug}
+        listing={query.data}
+        failed={query.isError}
+        onRetry={() => void query.refetch()}
+        search={search.search ?? ''}
+        onSearch={(text) => go({ search: text })}
+        status={search.status ?? 'all'}
+        onStatus={(status) => go({ status })}
+        sort={search.sort ?? 'newest'}
+        onSort={(sort) => go({ sort })}
+        onPage={(page) => go({ page })}
+      />
+    </>
   );
 }

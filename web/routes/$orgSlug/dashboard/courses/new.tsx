@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { PlanExcess } from '../../../../subscription/plan-excess.tsx';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { BeginPage } from '../../../../wizard/begin-page.tsx';
 import { StructurePage } from '../../../../wizard/structure-page.tsx';
@@ -26,7 +27,12 @@ function Begin() {
   const navigate = Route.useNavigate();
   const userId = Route.useRouteContext({ select: ({ who }) => who.user.id });
   const onBegun = (course: string) => navigate({ search: { course } });
-  return <BeginPage orgSlug={orgSlug} userId={userId} onBegun={onBegun} />;
+  return (
+    <>
+      <PlanExcess orgSlug={orgSlug} of={['tutors', 'courses', 'storage', 'tokens']} />
+      <BeginPage orgSlug={orgSlug} userId={userId} onBegun={onBegun} />
+    </>
+  );
 }
 
 function Plan({ courseId }: { courseId: string }) {

@@ -10,6 +10,7 @@ import {
   searchOf,
   viewOf,
 } from '../../../../people/members-search.ts';
+import { PlanExcess } from '../../../../subscription/plan-excess.tsx';
 import { firstLoad } from '../../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/members')({
@@ -40,7 +41,12 @@ function MembersRoute() {
     <MembersPage
       orgSlug={orgSlug}
       organization={organization.name}
-      nav={<OrganizationNav orgSlug={orgSlug} />}
+      nav={
+        <>
+          <OrganizationNav orgSlug={orgSlug} />
+          <PlanExcess orgSlug={orgSlug} of={['seats']} />
+        </>
+      }
       view={view}
       onView={(change) =>
         void navigate({ replace: true, search: searchOf({ ...view, ...change }) })

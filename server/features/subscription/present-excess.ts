@@ -1,0 +1,28 @@
+/** What an organization has more of than its plan holds, as after a smaller plan: it stays (PLAN-2). */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
+import { METERED, type Metered } from '#machines/plan/limits.ts';
+import type { StandingPlan } from '#machines/plan/plans.ts';
+
+export interface PlanExcess {
+  plan: StandingPlan;
+  excess: { what: Metered; used: number; limit: number }[];
+}
+
+/** @param at ms since 1970 */
+export async function presentExcess(
+  em: EntityManager,
+  organizationId: string,
+  at: number,
+): Promise<PlanExcess> {
+  const plans = createPlanRepository(em);
+  const { plan, limits } = await plans.inForce(organizationId);
+  // Most have no limit at all: then nothing is counted.
+  if (METERED.every((what) => limits[what] === null)) return { plan, excess: [] };
+  const usage = await plans.usage(organizationId, at);
+  const excess = METERED.flatMap((what) => {
+    const limit = limits[what];
+    return limit !== null && usage[what] > limit ? [{ what, used: usage[what], limit }] : [];
+  });
+  return { plan, excess };
+}
