@@ -102,6 +102,7 @@ export function PlanColumns({ period }: { period: Period }) {
           t('plans.point.students', { count: pro.students ?? 0 }),
           t('plans.point.links'),
           t('plans.point.pdfs', { count: pro.pdfsPerLesson }),
+          ...(pro.analytics ? [t('plans.point.analytics')] : []),
         ]}
       >
         <ButtonLink to="/sign-up" kind="primary">

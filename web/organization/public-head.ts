@@ -21,7 +21,26 @@ export function publicHead({ profile, welcome }: { profile: PublicProfile; welco
       { name: 'twitter:description', content: description },
       // A banner is too flat for what networks show.
       ...shareImage({ origin: url, courseTitle: name }),
+      { 'script:ld+json': structuredData(profile, description) },
     ],
     links: [{ rel: 'canonical', href: url }],
+  };
+}
+
+/** The organization as search engines read it (schema.org). */
+function structuredData(profile: PublicProfile, description: string) {
+  const { name, url, logo, contactEmail, phone } = profile;
+  const { website, twitter, linkedin, facebook, instagram } = profile;
+  const elsewhere = [website, twitter, linkedin, facebook, instagram].filter(Boolean);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name,
+    url,
+    description,
+    ...(logo ? { logo: new URL(logo, url).href } : {}),
+    ...(contactEmail ? { email: contactEmail } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { serifPreload } from '../lib/serif-preload.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { landingHead } from '../landing/landing-head.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad({ context: { home } }) {
@@ -15,10 +15,7 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(trpc.feedback.testimonials.queryOptions()),
     ]),
   head: ({ match }) => ({
-    meta: [
-      { title: `${PRODUCT_NAME} - ${match.context.i18n.t('landing:title')}` },
-      { name: 'description', content: match.context.i18n.t('landing:description') },
-    ],
+    meta: landingHead(match.context.i18n.t, match.context.i18n.language),
     links: [serifPreload],
   }),
   component: LandingPage,
