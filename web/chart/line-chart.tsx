@@ -11,12 +11,14 @@ interface LineChartProps {
   label: string;
   /** One or two: the second is dashed as well as coloured. */
   lines: readonly Line[];
-  /** Under each point; every second is left out where there are many. */
+  /** Under each point; where there are many, under as many as a phone has room for. */
   points: readonly string[];
   /** As the numbers are written. */
   format: (value: number) => string;
 }
 
+/** More words than these run into each other on a phone. */
+const MOST_WORDS = 6;
 const COLORS = ['var(--chart-1)', 'var(--chart-3)'];
 
 /** Levels over time. The drawing stretches; its words do not. */
@@ -25,7 +27,7 @@ export function LineChart({ label, lines, points, format }: LineChartProps) {
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => 100 - (value / top) * 100;
   const x = (index: number) => (points.length < 2 ? 0 : (index / (points.length - 1)) * 100);
-  const every = points.length > 8 ? 2 : 1;
+  const every = Math.ceil(points.length / MOST_WORDS);
   return (
     <div className={styles.chart} role="img" aria-label={label} data-testid="line-chart">
       <div className={styles.plot} aria-hidden>

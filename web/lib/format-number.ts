@@ -52,7 +52,8 @@ export function byteSize(bytes: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: 'short',
+    // "0 byte" is no English; the larger units are known by their letters.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step);
 }

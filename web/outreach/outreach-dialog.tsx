@@ -40,6 +40,7 @@ export function OutreachDialog({ campaign, onClose }: OutreachDialogProps) {
       className={denseStyles.form}
       title={t(campaign ? 'dialog.edit' : 'dialog.new')}
       action={t('dialog.save')}
+      wide
       onClose={onClose}
     >
       <form.AppField name="name">
@@ -52,56 +53,60 @@ export function OutreachDialog({ campaign, onClose }: OutreachDialogProps) {
           />
         )}
       </form.AppField>
-      {(['language', 'plan', 'courses'] as const).map((name) => (
-        <form.AppField key={name} name={name}>
-          {({ state, handleChange }) => (
-            <Select<string>
-              label={t(`audience.${name}.label`)}
-              value={state.value}
-              onChange={(value) => {
-                const chosen = OUTREACH_CHOICES[name].find((one) => one === value);
-                if (chosen !== undefined) handleChange(chosen);
-              }}
-              options={OUTREACH_CHOICES[name].map((value) => ({
-                value,
-                label: t(`audience.${name}.${value}`),
-              }))}
+      <div className={denseStyles.pair}>
+        {(['language', 'plan', 'courses'] as const).map((name) => (
+          <form.AppField key={name} name={name}>
+            {({ state, handleChange }) => (
+              <Select<string>
+                label={t(`audience.${name}.label`)}
+                value={state.value}
+                onChange={(value) => {
+                  const chosen = OUTREACH_CHOICES[name].find((one) => one === value);
+                  if (chosen !== undefined) handleChange(chosen);
+                }}
+                options={OUTREACH_CHOICES[name].map((value) => ({
+                  value,
+                  label: t(`audience.${name}.${value}`),
+                }))}
+              />
+            )}
+          </form.AppField>
+        ))}
+        <form.AppField name="awayFor">
+          {(field) => (
+            <field.TextField
+              label={t('audience.awayFor')}
+              hint={t('audience.awayHint')}
+              inputMode="numeric"
             />
           )}
         </form.AppField>
-      ))}
-      <form.AppField name="awayFor">
-        {(field) => (
-          <field.TextField
-            label={t('audience.awayFor')}
-            hint={t('audience.awayHint')}
-            inputMode="numeric"
-          />
-        )}
-      </form.AppField>
-      {(['En', 'Ko'] as const).map((language) => (
-        <div key={language} className={denseStyles.form} lang={language.toLowerCase()}>
-          <form.AppField name={`subject${language}`}>
-            {(field) => (
-              <field.TextField
-                label={t(`dialog.subject${language}`)}
-                maxLength={OUTREACH_LIMITS.subject}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name={`text${language}`}>
-            {(field) => (
-              <field.TextareaField
-                label={t(`dialog.text${language}`)}
-                hint={t('dialog.textHint', { name: '{{name}}' })}
-                rows={6}
-                maxLength={OUTREACH_LIMITS.text}
-                countTo={OUTREACH_LIMITS.text}
-              />
-            )}
-          </form.AppField>
-        </div>
-      ))}
+      </div>
+      <div className={denseStyles.pair}>
+        {(['En', 'Ko'] as const).map((language) => (
+          <div key={language} className={denseStyles.form} lang={language.toLowerCase()}>
+            <form.AppField name={`subject${language}`}>
+              {(field) => (
+                <field.TextField
+                  label={t(`dialog.subject${language}`)}
+                  maxLength={OUTREACH_LIMITS.subject}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name={`text${language}`}>
+              {(field) => (
+                <field.TextareaField
+                  label={t(`dialog.text${language}`)}
+                  hint={t('dialog.textHint', { name: '{{name}}' })}
+                  rows={6}
+                  maxLength={OUTREACH_LIMITS.text}
+                  countTo={OUTREACH_LIMITS.text}
+                />
+              )}
+            </form.AppField>
+          </div>
+        ))}
+      </div>
       <form.AppField name="perMinute">
         {(field) => (
           <field.TextField

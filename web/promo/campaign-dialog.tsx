@@ -37,68 +37,81 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       of={server}
       className={denseStyles.form}
+      wide
       title={t('dialog.title')}
       action={t('dialog.create')}
       onClose={onClose}
     >
-      <form.AppField name="name">
-        {(field) => <field.TextField label={t('dialog.name')} required maxLength={120} />}
-      </form.AppField>
-      <form.AppField name="code">
-        {(field) => (
-          <field.TextField
-            label={t('dialog.code')}
-            hint={t('dialog.codeHint')}
-            required
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="plan">
-        {({ state, handleChange }) => (
-          <Select
-            label={t('dialog.plan')}
-            value={state.value}
-            onChange={handleChange}
-            options={PAID_PLANS.map((value) => ({ value, label: words.plan(value) }))}
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="days">
-        {(field) => <field.TextField label={t('dialog.days')} required inputMode="numeric" />}
-      </form.AppField>
-      <form.AppField name="places">
-        {(field) => (
-          <field.TextField
-            label={t('dialog.places')}
-            hint={t('dialog.placesHint')}
-            inputMode="numeric"
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="perAddress">
-        {(field) => (
-          <field.TextField
-            label={t('dialog.perAddress')}
-            hint={t('dialog.perAddressHint')}
-            required
-            inputMode="numeric"
-          />
-        )}
-      </form.AppField>
-      <form.AppField name="beginsAt">
-        {(field) => (
-          <field.TextField label={t('dialog.beginsAt')} hint={t('dialog.beginsHint')} type="date" />
-        )}
-      </form.AppField>
-      <form.AppField name="endsAt">
-        {(field) => (
-          <field.TextField label={t('dialog.endsAt')} hint={t('dialog.endsHint')} type="date" />
-        )}
-      </form.AppField>
+      <div className={denseStyles.pair}>
+        <form.AppField name="name">
+          {(field) => <field.TextField label={t('dialog.name')} required maxLength={120} />}
+        </form.AppField>
+        <form.AppField name="code">
+          {(field) => (
+            <field.TextField
+              label={t('dialog.code')}
+              hint={t('dialog.codeHint')}
+              required
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={denseStyles.pair}>
+        <form.AppField name="plan">
+          {({ state, handleChange }) => (
+            <Select
+              label={t('dialog.plan')}
+              value={state.value}
+              onChange={handleChange}
+              options={PAID_PLANS.map((value) => ({ value, label: words.plan(value) }))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="days">
+          {(field) => <field.TextField label={t('dialog.days')} required inputMode="numeric" />}
+        </form.AppField>
+      </div>
+      <div className={denseStyles.pair}>
+        <form.AppField name="places">
+          {(field) => (
+            <field.TextField
+              label={t('dialog.places')}
+              hint={t('dialog.placesHint')}
+              inputMode="numeric"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="perAddress">
+          {(field) => (
+            <field.TextField
+              label={t('dialog.perAddress')}
+              hint={t('dialog.perAddressHint')}
+              required
+              inputMode="numeric"
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={denseStyles.pair}>
+        <form.AppField name="beginsAt">
+          {(field) => (
+            <field.TextField
+              label={t('dialog.beginsAt')}
+              hint={t('dialog.beginsHint')}
+              type="date"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="endsAt">
+          {(field) => (
+            <field.TextField label={t('dialog.endsAt')} hint={t('dialog.endsHint')} type="date" />
+          )}
+        </form.AppField>
+      </div>
     </FormDialog>
   );
 }

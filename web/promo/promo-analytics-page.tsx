@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import denseStyles from '../ui/dense.module.css';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { ChartRegion } from '../chart/chart-region.tsx';
 import { LineChart, LineLegend } from '../chart/line-chart.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { RowName } from '../ui/row-open.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Stats } from '../ui/stats.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { analyticsSearch, PERIODS } from './promo-search.ts';
@@ -56,7 +59,10 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
           any={t('analytics.anyCampaign')}
           value={search.campaign}
           onChange={(campaign) => void setSearch({ campaign })}
-          options={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
+          options={campaigns.map(({ id, name, code }) => ({
+            value: id,
+            label: t('analytics.named', { name, code }),
+          }))}
         />
         <Segment
           label={t('analytics.period')}
@@ -102,22 +108,24 @@ function Days({ rows }: { rows: readonly Day[] }) {
   ];
   return (
     <>
-      <Region title={t('analytics.chart')} end={<LineLegend lines={lines} />}>
+      <Stats items={STEPS.map((step) => ({ label: t(`step.${step}`), value: sum(step) }))} />
+      <ChartRegion
+        title={t('analytics.chart')}
+        legend={<LineLegend lines={lines} />}
+        table={{
+          caption: t('analytics.byDay'),
+          rows: rows.toReversed(),
+          rowKey: ({ day }) => day,
+          columns,
+        }}
+      >
         <LineChart
           label={t('analytics.summary', { visits: sum('visits'), signUps: sum('signUps') })}
           lines={lines}
           points={rows.map(({ day }) => write(`${day}T12:00:00Z`, 'dayOfYear'))}
           format={String}
         />
-      </Region>
-      <Region title={t('analytics.byDay')}>
-        <Table
-          caption={t('analytics.byDay')}
-          rows={rows.toReversed()}
-          rowKey={({ day }) => day}
-          columns={columns}
-        />
-      </Region>
+      </ChartRegion>
     </>
   );
 }
@@ -125,7 +133,11 @@ function Days({ rows }: { rows: readonly Day[] }) {
 function useCampaignColumns(): Column<CampaignSummary>[] {
   const { t } = useTranslation('promo');
   return [
-    { id: 'campaign', header: t('column.campaign'), cell: ({ name }) => name },
+    {
+      id: 'campaign',
+      header: t('column.campaign'),
+      cell: ({ name, code }) => <RowName name={name}>{code}</RowName>,
+    },
     ...STEPS.map((step) => ({
       id: step,
       header: t(`step.${step}`),
