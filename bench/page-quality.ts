@@ -1,5 +1,5 @@
 /**
- * The overview of a course and a lesson as Lighthouse judges them: on a phone with a slow line, by a
+ * The public pages, the overview of a course and a lesson as Lighthouse judges them: on a phone with a slow line, by a
  * visitor who was never here. It is fetched by npx for this alone: a hundred packages that nothing else needs.
  */
 import { execFile } from 'node:child_process';
@@ -19,6 +19,9 @@ import { say } from './live-product.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const run = promisify(execFile);
 
+/** What the developer tools of a browser complain of. */
+const issueSchema = z.object({ issueType: z.string().optional() });
+
 const reportSchema = z.object({
   categories: z.record(
     z.string(),
@@ -29,7 +32,14 @@ const reportSchema = z.object({
   ),
   audits: z.record(
     z.string(),
-    z.object({ score: z.number().nullable(), displayValue: z.string().optional() }),
+    z.object({
+      score: z.number().nullable(),
+      displayValue: z.string().optional(),
+      details: z
+        .object({ items: z.array(issueSchema).optional() })
+        .optional()
+        .catch(undefined),
+    }),
   ),
 });
 type Report = z.infer<typeof reportSchema>;
@@ -51,6 +61,8 @@ export async function benchPages(): Promise<BenchLine[]> {
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   open.defer(() => browser.close());
   const pages = {
+    landing: '/',
+    pricing: '/pricing',
     overview: `/course/${course.slug}`,
     lesson: `/learn/courses/${course.slug}/lessons/${course.lessons[0]?.slug}`,
   };
@@ -96,8 +108,10 @@ async function judge(name: string, url: string, port: number): Promise<BenchLine
 function whatIsMissing({ categories, audits }: Report): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
   return counted.flatMap(({ id, weight }) => {
-    const { score, displayValue = '' } = audits[id] ?? { score: null };
-    return weight > 0 && score !== null && score < 1 ? [`${id} ${score} ${displayValue}`] : [];
+    const { score, displayValue = '', details } = audits[id] ?? { score: null };
+    const issues = details?.items?.flatMap(({ issueType }) => issueType ?? []) ?? [];
+    const said = [displayValue, ...issues].join(' ');
+    return weight > 0 && score !== null && score < 1 ? [`${id} ${score} ${said}`] : [];
   });
 }
 
