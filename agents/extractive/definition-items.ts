@@ -6,6 +6,8 @@ import type { Line } from './reading.ts';
 
 const FEWEST_OTHERS = 2;
 const MOST_PAIRS = 5;
+/** Says what kind of thing it is: "is a long feature that …", "…의 비율이다". */
+const KIND = /^(?:is|are) an? .{16}|.{12}(?:이다|입니다|이에요)[.。]?$/u;
 
 function clashesWithin(body: string, term: string): boolean {
   return body.toLowerCase().includes(term.toLowerCase());
@@ -83,7 +85,8 @@ export function termItem(
 /** A term to be named from what the source says of it. */
 export function shortItem(material: QuizMaterial, line: Line): QuizDraft | undefined {
   const { definition } = line;
-  if (definition?.strength !== 'strong' || definition.term.split(' ').length > 3) return undefined;
+  if (!definition || definition.term.split(' ').length > 3) return undefined;
+  if (definition.strength !== 'strong' && !KIND.test(definition.body)) return undefined;
   if (clashesWithin(definition.body, definition.term)) return undefined;
   const { term } = definition;
   return {

@@ -107,3 +107,9 @@ it('[EXTRACTIVE-4] a line typed behind a prompt is code, though its paragraph go
     '> b <- bed(rows, width)',
   ]);
 });
+
+it('[EXTRACTIVE-1] a table with names over its columns needs no lead', async () => {
+  const table = block('table', 'Row\tSeeds\n1:1\t100\n1:2\t250\n1:5\t900');
+  const shown = await chosenOf(h(2, 'Rows'), p('1:1 = 100, 1:2 = 250, 1:5 = 900 seeds.'), table);
+  expect(shown).toContain(table.text);
+});

@@ -3,6 +3,7 @@
  * first of each section goes ahead, and how many there may be grows with the pages.
  */
 import { opensExample } from '#agents/text/sentence-shape.ts';
+import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { leans, withContext, type Context } from './sentence-context.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 
@@ -135,6 +136,8 @@ const GLOSSED = 3;
 /** Under a heading it stands by itself; anywhere else a sentence leads to code and tables. */
 function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolean {
   if (lead.length > 0 || first.kind === 'list') return true;
+  // A table whose columns are named says itself what it is.
+  if (first.kind === 'table' && !isContents(first) && hasHead(tableRows(first.text))) return true;
   return start === 0 && part.title !== undefined && !isContents(first);
 }
 

@@ -106,6 +106,15 @@ describe('questions of a lesson', () => {
     expect((await on('There is much to be said for new beds:')).some(isOrder)).toBe(false);
   });
 
+  it('[EXTRACTIVE-3] a term is asked for by what kind of thing it is', async () => {
+    const quiz = await quizOf(
+      h(1, 'Frames'),
+      p('A cold frame is a low box with a lid of glass in which young plants stand in spring.'),
+      p('Lids are opened on warm days and closed at night until the last frost is over.'),
+    );
+    expect(quiz).toContainEqual(expect.objectContaining({ accepted: ['cold frame'] }));
+  });
+
   it('[EXTRACTIVE-3] gaps alone are no quiz', async () => {
     const quiz = await quizOf(
       h(1, 'Garden'),

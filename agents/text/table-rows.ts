@@ -25,12 +25,18 @@ function shapeOf(cell: string): Shape {
   return /^\p{Ll}/u.test(cell) ? 'small' : 'name';
 }
 
+/** "10 cm deep" may name a column, "10" names none. */
+function canName(cell: string): boolean {
+  const shape = shapeOf(cell);
+  return shape === 'name' || shape === 'small' || (shape === 'number' && /\p{L}{2}/u.test(cell));
+}
+
 /** A head names its columns: its cells are short names, and what stands below one of them is not. */
 export function hasHead([head, ...rows]: string[][]): boolean {
   if (!head || rows.length === 0 || head.length < 2) return false;
   const names = head.filter((cell) => cell !== '');
   if (names.length < head.length - 1 || rows.some((row) => row.length > head.length)) return false;
-  if (names.some((cell) => shapeOf(cell) !== 'name' && shapeOf(cell) !== 'small')) return false;
+  if (!names.every(canName)) return false;
   if (names.every((cell) => NAMES_COLUMN.test(cell))) return true;
   return head.some((cell, at) => {
     const shapes = rows.map((row) => shapeOf(row[at] ?? '')).filter((shape) => shape !== 'empty');
