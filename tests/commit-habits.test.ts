@@ -79,6 +79,8 @@ it('[COMMIT-1] [COMMIT-2] reads what git says, and refuses what was planted in i
 const WRITTEN_BESIDE: readonly string[] = [
   'docs(architecture): where it stands that answers wait in the system',
   "fix(document): a section's long name is cut where it stands in a line with others",
+  'fix(course): an empty list of courses says what it always said',
+  'fix(course): a first course begins with a book, whatever file it is in',
 ];
 
 it('[COMMIT-1] [COMMIT-2] hold for each commit since they are asked', () => {
