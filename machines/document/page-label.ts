@@ -1,8 +1,8 @@
 /**
  * What a page is called. A PDF may print another number than its place on it; a file without pages has
- * sections, named by their headings, or slides. All three are one text where they are stored and sent.
+ * sections, named by their headings, or slides. All three are one text where they are stored and sent
+ * (page-label.schema.ts). Every page of the product reads names, and none loads a library of schemas for it.
  */
-import { z } from 'zod';
 
 /** Signs of what is printed on a page as its number. */
 export const PRINTED_LIMIT = 12;
@@ -11,8 +11,6 @@ const NAME_LIMIT = 60;
 
 const SECTION = 'section:';
 const SLIDE = 'slide:';
-const PAGE_LABEL_LIMIT = 80;
-export const pageLabelSchema = z.string().min(1).max(PAGE_LABEL_LIMIT);
 
 export type PageName =
   | { unit: 'page' | 'slide'; name: string }

@@ -1,6 +1,6 @@
 /** The text of a source as it is kept: page by page, in blocks, numbered as the PDF counts them. */
 import { z } from 'zod';
-import { pageLabelSchema } from './page-label.ts';
+import { pageLabelSchema } from './page-label.schema.ts';
 
 export const languageSchema = z.enum(['en', 'ko']);
 export type Language = z.infer<typeof languageSchema>;

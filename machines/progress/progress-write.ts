@@ -1,6 +1,6 @@
 /** What a reader's page tells of reading: said again, late or in another order, it comes to the same. */
 import { z } from 'zod';
-import { pageLabelSchema } from '../document/page-label.ts';
+import { pageLabelSchema } from '../document/page-label.schema.ts';
 import { quizResponseSchema } from '../quiz/grading.ts';
 import type { GradedAnswer } from '../quiz/asked.ts';
 import type { ErrorCode } from '../errors.ts';
