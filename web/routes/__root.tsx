@@ -14,7 +14,7 @@ import { FailedPage } from '../shell/failed-page.tsx';
 import { MissingPage } from '../shell/missing-page.tsx';
 import { RootDocument } from '../shell/root-document.tsx';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
-import interfaceFont from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url';
+import font from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -38,13 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      {
-        rel: 'preload',
-        href: interfaceFont,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-      },
+      { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
   // A page whose texts are still on their way would take itself away when it asks for them.

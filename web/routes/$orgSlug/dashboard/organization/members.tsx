@@ -18,10 +18,8 @@ export const Route = createFileRoute('/$orgSlug/dashboard/organization/members')
   loaderDeps: ({ search }) => search,
   loader: ({ cause, context: { queryClient, trpc }, params, deps }) => {
     const { members, invitations } = membersQueries(trpc, params.orgSlug, deps);
-    return firstLoad(
-      cause,
-      Promise.all([queryClient.prefetchQuery(members), queryClient.prefetchQuery(invitations)]),
-    );
+    const lists = [queryClient.prefetchQuery(members), queryClient.prefetchQuery(invitations)];
+    return firstLoad(cause, Promise.all(lists));
   },
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('people:members.title'), match.context.organization),

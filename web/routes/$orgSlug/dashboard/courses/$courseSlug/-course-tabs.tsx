@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { CourseMenu } from '../../../../../course/course-menu.tsx';
 import type { CourseTabId } from '../../../../../course/course-tabs.ts';
-import { PlanExcess } from '../../../../../subscription/plan-excess.tsx';
+import { withinPlan } from '../../../../../subscription/within-plan.tsx';
 import {
   ContentTab,
   DocumentsTab,
@@ -27,51 +27,24 @@ export interface CourseTabProps {
  * here and its text in `web/locales`; which namespaces it asks for is read from its source.
  */
 export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNode> = {
-  menu: (props) => (
+  menu: withinPlan(['courses', 'tutors'], (props) => <CourseMenu {...props} />),
+  content: withinPlan(['tokens', 'courses'], (props) => <ContentTab {...props} />),
+  documents: withinPlan(['storage'], (props) => (
+    <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />
+  )),
+  materials: withinPlan(['storage'], (props) => <MaterialsTab {...props} />),
+  generation: withinPlan(['tokens'], (props) => <GenerationTab {...props} />),
+  tutor: withinPlan(['messages', 'voiceMinutes', 'tutors'], (props) => (
     <>
-      <PlanExcess orgSlug={props.orgSlug} of={['courses', 'tutors']} />
-      <CourseMenu {...props} />
-    </>
-  ),
-  content: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['tokens', 'courses']} />
-      <ContentTab {...props} />
-    </>
-  ),
-  documents: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['storage']} />
-      <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />
-    </>
-  ),
-  materials: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['storage']} />
-      <MaterialsTab {...props} />
-    </>
-  ),
-  generation: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['tokens']} />
-      <GenerationTab {...props} />
-    </>
-  ),
-  tutor: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['messages', 'voiceMinutes', 'tutors']} />
       <TutorTab {...props} />
       <TalkTopics orgSlug={props.orgSlug} courseSlug={props.course.slug} />
       <ReportedAnswers orgSlug={props.orgSlug} courseSlug={props.course.slug} />
     </>
-  ),
-  students: (props) => (
-    <>
-      <PlanExcess orgSlug={props.orgSlug} of={['students', 'links']} />
-      <NuqsAdapter>
-        <StudentsTab {...props} />
-      </NuqsAdapter>
-    </>
-  ),
+  )),
+  students: withinPlan(['students', 'links'], (props) => (
+    <NuqsAdapter>
+      <StudentsTab {...props} />
+    </NuqsAdapter>
+  )),
   news: (props) => <NewsTab {...props} />,
 };
