@@ -17,7 +17,7 @@ export function DataExport() {
       const text = JSON.stringify(data, undefined, 2);
       saveFile('lectern-my-data.json', new Blob([text], { type: 'application/json' }));
     },
-    onError: () => void toast.error(t('data.failed')),
+    onError: () => toast.error(t('data.failed')),
   });
   return (
     <Button icon={Download} busy={load.isPending} onPress={() => load.mutate()}>

@@ -68,7 +68,7 @@ function FeedbackForm({ said, onSave }: Omit<FeedbackPageProps, 'onRemove'>) {
   const save = useMutation({
     mutationFn: onSave,
     meta: { silent: true },
-    onSuccess: () => void toast.done(t('saved')),
+    onSuccess: () => toast.done(t('saved')),
   });
   const server = useServerForm({
     defaultValues: said ? wordsOf(said) : NOTHING,

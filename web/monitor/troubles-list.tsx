@@ -21,7 +21,7 @@ export function TroublesList({ troubles: { parked, failed } }: { troubles: Troub
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const settled = {
-    onSuccess: () => void toast.done(t('troubles.retried')),
+    onSuccess: () => toast.done(t('troubles.retried')),
     onSettled: () => void queryClient.invalidateQueries(trpc.monitor.pathFilter()),
   };
   const retryRun = useMutation(trpc.monitor.retryRun.mutationOptions(settled));

@@ -29,7 +29,7 @@ export function LinkList({ at }: { at: CourseAt }) {
   const remove = useMutation(
     trpc.wayIn.deleteLink.mutationOptions({
       meta: { errorKey: 'errors:failedTo.deleteLink' },
-      onSuccess: () => void toast.done(t('link.deleted')),
+      onSuccess: () => toast.done(t('link.deleted')),
       onSettled: changed,
     }),
   );

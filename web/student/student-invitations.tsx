@@ -35,13 +35,13 @@ export function StudentInvitations({ at }: { at: CourseAt }) {
   const resend = useMutation(
     trpc.wayIn.resendInvitation.mutationOptions({
       meta: { errorKey: 'errors:failedTo.sendInvitation' },
-      onSuccess: ({ email }) => void toast.done(t('invitation.sent', { email })),
+      onSuccess: ({ email }) => toast.done(t('invitation.sent', { email })),
       onSettled: changed,
     }),
   );
   const cancel = useMutation(
     trpc.wayIn.cancelInvitation.mutationOptions({
-      onSuccess: () => void toast.done(t('invitation.cancelled')),
+      onSuccess: () => toast.done(t('invitation.cancelled')),
       onSettled: changed,
     }),
   );

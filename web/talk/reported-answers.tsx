@@ -31,7 +31,7 @@ export function ReportedAnswers(at: ReportedAnswersProps) {
     mutationFn: (now: { answerId: string; outcome: ReportOutcome }) =>
       client.talkReport.settle.mutate({ ...at, ...now }),
     onSettled: () => queries.invalidateQueries(trpc.talkReport.open.queryFilter(at)),
-    onError: (error) => void toast.error(errorText(error)),
+    onError: (error) => toast.error(errorText(error)),
   });
   if (!data || data.length === 0) return null;
   return (

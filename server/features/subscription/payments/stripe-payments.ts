@@ -14,7 +14,7 @@ import { askingStripe, ofStripeError } from './stripe-errors.ts';
 import { moneyOf } from './stripe-money.ts';
 import { presentOf, reportOf } from './stripe-report.ts';
 
-type StripeSettings = NonNullable<Env['stripe']>;
+type StripeSettings = NonNullable<Env['services']['stripe']>;
 
 /** Shown on the page of the subscription. */
 const INVOICES_SHOWN = 24;
