@@ -66,6 +66,7 @@ it('[OUTREACH-1] begins at the time that is chosen, at once without one, and sta
   const begin = within(dialog).getByRole('button', { name: en.act.schedule });
   await user.click(begin);
   await waitFor(() => expect(times).toEqual([0]));
+  await waitFor(() => expect(begin.getAttribute('aria-disabled')).toBeNull());
   const time = within(dialog).getByLabelText(new RegExp(en.schedule.time));
   fireEvent.change(time, { target: { value: '2030-05-01T09:30' } });
   await user.click(begin);

@@ -10,11 +10,11 @@ export function useOutreachActs() {
   const trpc = useTRPC();
   const { outreach } = useTRPCClient();
   const queryClient = useQueryClient();
-  const read = () =>
-    Promise.all([
-      queryClient.invalidateQueries(trpc.outreach.pathFilter()),
-      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
-    ]);
+  const read = () => {
+    // What was done is told beside it: nobody waits for that.
+    void queryClient.invalidateQueries(trpc.admin.history.pathFilter());
+    return queryClient.invalidateQueries(trpc.outreach.pathFilter());
+  };
   return {
     /** A new one without an id. Its refusal is shown by the form. */
     save: useMutation({

@@ -11,13 +11,15 @@ export function usePromoActs() {
   const trpc = useTRPC();
   const { promoCampaign, promoUser } = useTRPCClient();
   const queryClient = useQueryClient();
-  const read = () =>
-    Promise.all([
+  const read = () => {
+    // What was done is told beside it: nobody waits for that.
+    void queryClient.invalidateQueries(trpc.admin.history.pathFilter());
+    return Promise.all([
       queryClient.invalidateQueries(trpc.promoCampaign.pathFilter()),
       queryClient.invalidateQueries(trpc.promoUser.pathFilter()),
       queryClient.invalidateQueries(trpc.promoFigures.pathFilter()),
-      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
     ]);
+  };
   return {
     /** Its refusal is shown by the form. */
     create: useMutation({

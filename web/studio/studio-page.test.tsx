@@ -94,7 +94,7 @@ it('[STUDIO-4] shows one course; the others are a switcher', async () => {
   );
   expect(container.querySelectorAll('[data-testid="studio-course"]')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '1 other course' }));
-  await user.click(within(screen.getByRole('menu')).getByText('Tides'));
+  await user.click(within(await screen.findByRole('menu')).getByText('Tides'));
   expect(opened).toEqual(['c2']);
   expect(screen.queryByRole('link', { name: 'Read' })).toBeNull();
 });

@@ -10,12 +10,14 @@ export function useBillingActs() {
   const trpc = useTRPC();
   const { adminSubscription, receipt } = useTRPCClient();
   const queryClient = useQueryClient();
-  const read = () =>
-    Promise.all([
+  const read = () => {
+    // What was done is told beside it: nobody waits for that.
+    void queryClient.invalidateQueries(trpc.admin.history.pathFilter());
+    return Promise.all([
       queryClient.invalidateQueries(trpc.adminSubscription.pathFilter()),
       queryClient.invalidateQueries(trpc.receipt.pathFilter()),
-      queryClient.invalidateQueries(trpc.admin.history.pathFilter()),
     ]);
+  };
   return {
     agree: useMutation({
       mutationFn: (asked: AgreeInput) => adminSubscription.agree.mutate(asked),
