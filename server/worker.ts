@@ -12,6 +12,7 @@ import { actorDefinitions } from './headless-app.ts';
 import { createLogger } from './logger.ts';
 import { authorFacts } from './models/author-facts.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
+import { WAITED_FOR } from './start/runner-limits.ts';
 import { createAdmission } from './workers/admission.ts';
 import { createLiveSender } from './workers/live-sender.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
@@ -45,7 +46,15 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
   const definitions = actorDefinitions(services);
   // An engine of somebody else's has workers elsewhere, too.
   const isOnly = env.engine === undefined && env.workers === 1;
-  const host = createRunnerHost({ definitions, orm, logger, admission, isOnly, ...engine });
+  const host = createRunnerHost({
+    definitions,
+    orm,
+    logger,
+    admission,
+    waitedFor: WAITED_FOR,
+    isOnly,
+    ...engine,
+  });
   // Lessons may begin a second later; the first learner who asks after a start would notice it.
   services.author.tutor?.prepare?.().catch((error: unknown) => {
     logger.warn({ err: error }, 'the tutor could not be prepared');

@@ -3,6 +3,8 @@ export interface RunnerScope {
   name: string;
   /** How many at once; `models` is what the installation allows of calls to models. */
   limit: number | 'models';
+  /** Somebody sits before it: it begins ahead of what goes on in the background. */
+  isWaitedFor?: true;
 }
 
 /** What mostly waits for a model. */

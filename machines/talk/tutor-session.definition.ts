@@ -5,8 +5,8 @@ import { sessionCommandSchema, tutorSessionAddress } from './tutor-session.event
 import { tutorSessionMachine } from './tutor-session.machine.ts';
 import { toView } from './tutor-session.view.ts';
 
-/** Answers wait for nobody's lessons: they have a cap of their own. */
-const answers = { name: 'answers', limit: 200 } as const;
+/** Answers wait for nobody's lessons: they have a cap of their own, and begin first. */
+const answers = { name: 'answers', limit: 200, isWaitedFor: true } as const;
 
 export const tutorSession = defineMachine({
   address: tutorSessionAddress,

@@ -34,7 +34,9 @@ export interface RunnerHostOptions {
   /** Whether every attempt comes here: then what an engine that ends leaves behind is joined by the next. */
   isOnly?: boolean;
   /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
-  admission?: { enter(signal: AbortSignal): Promise<void>; leave(): void };
+  admission?: { enter(signal: AbortSignal, isWaitedFor: boolean): Promise<void>; leave(): void };
+  /** Scopes of what somebody sits before. */
+  waitedFor?: ReadonlySet<string>;
 }
 
 export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
@@ -46,6 +48,7 @@ export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
 
 export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
   const { definitions, logger, identityKeys, streamsPerConnection, admission, isOnly } = options;
+  const { waitedFor = new Set() } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
   const engine = createEngineClient(options);
@@ -57,8 +60,10 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
     const patience = Number.POSITIVE_INFINITY;
     return engine.call(ref.machine, ref.id, 'report', message, { patience, signal });
   };
+  const isWaitedFor = ({ runners }: ActorDefinition) =>
+    Object.values(runners).every(({ scope }) => waitedFor.has(scope));
   const attempt: RunnerServiceOptions['attempt'] = async (child) => {
-    await admission?.enter(child.signal);
+    await admission?.enter(child.signal, isWaitedFor(core.definition(child.ref.machine)));
     try {
       return await runChild(core, child);
     } finally {

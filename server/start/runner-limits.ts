@@ -7,3 +7,8 @@ export function runnerLimits({ concurrency }: { concurrency: number }): RunnerLi
     RUNNER_SCOPES.map(({ name, limit }) => [name, limit === 'models' ? concurrency : limit]),
   );
 }
+
+/** Scopes of what somebody sits before. */
+export const WAITED_FOR: ReadonlySet<string> = new Set(
+  RUNNER_SCOPES.filter(({ isWaitedFor }) => isWaitedFor).map(({ name }) => name),
+);

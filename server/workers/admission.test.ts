@@ -54,6 +54,27 @@ describe('admission', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('[ADMISSION-5] what somebody sits before begins at once, or before all that waits', async () => {
+    const { admission, begun, be } = open();
+    const enter = (name: string, isWaitedFor: boolean) =>
+      void admission
+        .enter(new AbortController().signal, isWaitedFor)
+        .then(() => void begun.push(name));
+    for (const name of 'abcd') enter(name, false);
+    for (const name of 'ABC') enter(name, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun.join('')).toBe('abABC');
+    be(true);
+    enter('D', true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(admission.waiting()).toBe(3);
+    be(false);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun.join('')).toBe('abABCDcd');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('[ADMISSION-3] one child may always run', async () => {
     const { admission, begun, be, enter } = open();
     be(true);

@@ -7,6 +7,8 @@
  *    loop is shows only after they began, so a thousand that come at once do not begin at once.
  * ADMISSION-3 One child may always run: a process that is busy with nothing of its own gets on.
  * ADMISSION-4 A child that is cancelled while it waits does not wait any longer.
+ * ADMISSION-5 What somebody sits before begins ahead of all that goes on in the background, and is none of
+ *    the few.
  */
 
 export interface AdmissionOptions {
@@ -19,42 +21,54 @@ export interface AdmissionOptions {
 }
 
 export interface Admission {
-  /** Resolves when one more may begin; whoever was admitted calls `leave` at its end. */
-  enter(signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when one more may begin; whoever was admitted calls `leave` at its end.
+   *
+   * @param isWaitedFor somebody sits before it.
+   */
+  enter(signal: AbortSignal, isWaitedFor?: boolean): Promise<void>;
   leave(): void;
   running(): number;
   waiting(): number;
 }
 
 export function createAdmission({ busy, interval = 50, atOnce = 4 }: AdmissionOptions): Admission {
-  const line = new Set<() => void>();
+  const people = new Set<() => void>();
+  const background = new Set<() => void>();
   let running = 0;
   let begun = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const mayBegin = () => running === 0 || (begun < atOnce && !busy());
-  const begin = () => {
-    begun += 1;
+  const isOfPeople = (line: typeof people) => line === people;
+  const mayBegin = (line: typeof people) =>
+    running === 0 || ((isOfPeople(line) || begun < atOnce) && !busy());
+  const begin = (line: typeof people) => {
+    if (!isOfPeople(line)) begun += 1;
     running += 1;
     timer ??= setInterval(look, interval);
   };
-  const look = () => {
-    begun = 0;
+  const beginAll = (line: typeof people) => {
     for (const next of line) {
-      if (!mayBegin()) break;
+      if (!mayBegin(line)) break;
       line.delete(next);
-      begin();
+      begin(line);
       next();
     }
-    if (begun > 0 || line.size > 0) return;
+  };
+  const look = () => {
+    begun = 0;
+    beginAll(people);
+    beginAll(background);
+    if (begun > 0 || people.size > 0 || background.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 
   return {
-    async enter(signal) {
+    async enter(signal, isWaitedFor = false) {
       signal.throwIfAborted();
-      if (line.size === 0 && mayBegin()) return begin();
+      const line = isWaitedFor ? people : background;
+      if (line.size === 0 && mayBegin(line)) return begin(line);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const giveUp = () => {
         line.delete(resolve);
@@ -69,6 +83,6 @@ export function createAdmission({ busy, interval = 50, atOnce = 4 }: AdmissionOp
       running -= 1;
     },
     running: () => running,
-    waiting: () => line.size,
+    waiting: () => people.size + background.size,
   };
 }
