@@ -14,7 +14,7 @@ const ideaButton = (page: Page) => page.locator('[data-testid="idea"] button[typ
 const titleField = (page: Page) => page.locator('[data-testid="wizard-form"] input').first();
 
 /** A suggestion applied, a lesson for a goal: the model works, the person decides. */
-async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
+async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void> {
   const lessons = page.locator('[data-testid="plan-lesson"]');
   const before = await lessons.count();
   await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
@@ -130,7 +130,7 @@ it.for([
     await page.locator('[data-testid="plan-chapters"]').waitFor();
     expect(await page.locator('main [data-slot="edge-frame"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    await refinePlan(page, language);
+    await refineStructure(page, language);
     expect(await findings(page)).toEqual([]);
     await picture(page, `plan-${language}`);
     await approvePlan(page);

@@ -15,7 +15,7 @@ import type { CourseAgents } from './course-agents.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsPictures } from '#agents/wishes/course-wishes.ts';
 import { hasPassages, withPassages } from '#agents/material/passages.ts';
-import { createPlanTranslator } from '#agents/edition/model-plan-translator.ts';
+import { createStructureTranslator } from '#agents/edition/model-structure-translator.ts';
 
 export interface AgentsAuthorOptions {
   models: Models;
@@ -65,7 +65,7 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
   return {
     kind: 'agents',
     assistant: createCourseAssistant(options.models, budgets),
-    translator: createPlanTranslator(options.models, budgets),
+    translator: createStructureTranslator(options.models, budgets),
     tutor: createModelTutor(options.models),
     async outline(request, run) {
       const { sourced, described, planCourse, planDescribed } = await ready();

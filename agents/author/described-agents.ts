@@ -6,7 +6,7 @@ import type { CourseAgents } from './course-agents.ts';
 import { createDescribedPlanner } from '#agents/course/described-planner.agent.ts';
 import { EXAMINER_INSTRUCTIONS } from '#agents/lesson/lesson-prompts.ts';
 import { createExaminer } from '#agents/lesson/examiner.agent.ts';
-import { DESCRIBED_PLANNER_INSTRUCTIONS } from '#agents/course/described-plan-prompt.ts';
+import { DESCRIBED_PLANNER_INSTRUCTIONS } from '#agents/course/described-structure-prompt.ts';
 import {
   DESCRIBED_REVIEWER_INSTRUCTIONS,
   DESCRIBED_WRITER_INSTRUCTIONS,

@@ -10,14 +10,14 @@ async function loadAssistants(models: Models) {
     loaded,
     { createAssistantAgents },
     { fillForm },
-    { refinePlan },
+    { refineStructure },
     { writeTutorPrompt },
     { drawCover },
   ] = await Promise.all([
     models.load(),
     import('./assistant-agents.ts'),
     import('#agents/course/fill-form.ts'),
-    import('#agents/course/refine-plan.ts'),
+    import('#agents/course/refine-structure.ts'),
     import('#agents/tutor/write-tutor-prompt.ts'),
     import('#agents/course/draw-cover.ts'),
   ]);
@@ -25,7 +25,7 @@ async function loadAssistants(models: Models) {
     en: createAssistantAgents(loaded, models.names, 'en'),
     ko: createAssistantAgents(loaded, models.names, 'ko'),
   };
-  return { agents, image: loaded.image, fillForm, refinePlan, writeTutorPrompt, drawCover };
+  return { agents, image: loaded.image, fillForm, refineStructure, writeTutorPrompt, drawCover };
 }
 
 /** Nothing of it is loaded before its first use. */
@@ -41,11 +41,11 @@ export function createCourseAssistant(
       const { agents, fillForm } = await ready();
       return fillForm(request, run, agents[request.language].formFiller);
     },
-    async refinePlan(request, run) {
-      const { agents, refinePlan } = await ready();
+    async refineStructure(request, run) {
+      const { agents, refineStructure } = await ready();
       const reservation = budgets.open(request);
       try {
-        return await refinePlan(
+        return await refineStructure(
           request,
           run,
           agents[request.details.language].curriculum,

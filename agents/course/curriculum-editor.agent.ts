@@ -1,4 +1,4 @@
-/** Changes a part of a plan, or says what it would change. Nodes are named by their places. */
+/** Changes a part of a structure, or says what it would change. Nodes are named by their places. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';

@@ -1,5 +1,5 @@
 /**
- * What a model answered, as edits of a plan. Places become ids here, once; texts are cut to their
+ * What a model answered, as edits of a structure. Places become ids here, once; texts are cut to their
  * limits; pages the book does not have are left out. What names a place that is not there is dropped.
  */
 import { editAll, type Suggestion } from '#machines/course/curriculum.ts';
@@ -10,7 +10,7 @@ import type { AnsweredChange, AnsweredLesson } from './curriculum-editor.agent.t
 
 const MOST = { lessons: 20, objectives: 8, suggestions: 6 } as const;
 
-export interface Plan {
+export interface EditedStructure {
   structure: CourseStructure;
   pageCount: number;
   newId: () => string;
@@ -18,10 +18,10 @@ export interface Plan {
 
 /** A chapter that was not there, with its lessons. */
 export function newChapter(
-  plan: Plan,
+  edited: EditedStructure,
   answer: { title: string; index: number; lessons: AnsweredLesson[] },
 ): StructureEdit[] {
-  const chapterId = plan.newId();
+  const chapterId = edited.newId();
   return [
     {
       type: 'chapter.add',
@@ -31,13 +31,13 @@ export function newChapter(
     },
     ...answer.lessons
       .slice(0, MOST.lessons)
-      .map((lesson, index) => addLesson(plan, chapterId, index, lesson)),
+      .map((lesson, index) => addLesson(edited, chapterId, index, lesson)),
   ];
 }
 
 /** A chapter as it was answered: lessons renamed, moved, added and taken out. */
 export function refinedChapter(
-  plan: Plan,
+  edited: EditedStructure,
   chapter: PlannedChapter,
   answer: { title: string; lessons: AnsweredLesson[] },
 ): StructureEdit[] {
@@ -48,7 +48,7 @@ export function refinedChapter(
   for (const [index, lesson] of answer.lessons.slice(0, MOST.lessons).entries()) {
     const known = chapter.lessons[lesson.place - 1];
     if (!known || kept.has(known.id)) {
-      edits.push(addLesson(plan, chapter.id, index, lesson));
+      edits.push(addLesson(edited, chapter.id, index, lesson));
     } else {
       kept.add(known.id);
       edits.push(
@@ -65,15 +65,15 @@ export function refinedChapter(
 }
 
 export function addLesson(
-  plan: Plan,
+  edited: EditedStructure,
   chapterId: string,
   index: number,
   answer: Pick<AnsweredLesson, 'title' | 'objectives' | 'pages'>,
 ): StructureEdit {
   const lesson: PlannedLesson = {
-    id: plan.newId(),
+    id: edited.newId(),
     ...said(answer),
-    pages: rangesWithin(answer.pages, plan.pageCount),
+    pages: rangesWithin(answer.pages, edited.pageCount),
   };
   return { type: 'lesson.add', chapterId, index, lesson };
 }
@@ -85,34 +85,34 @@ export function editLesson(
   return { type: 'lesson.edit', lessonId, ...said(answer) };
 }
 
-/** Those that change something the plan has, and fit it. */
+/** Those that change something the structure has, and fit it. */
 export function suggestionsOf(
-  plan: Plan,
+  edited: EditedStructure,
   answers: { title: string; reason: string; changes: AnsweredChange[] }[],
 ): Suggestion[] {
   return answers
     .map(({ title, reason, changes }) => ({
-      id: plan.newId(),
+      id: edited.newId(),
       title: clipped(title, 200),
       reason: clipped(reason, 600),
-      edits: changes.slice(0, MOST.lessons).flatMap((change) => editsOf(plan, change)),
+      edits: changes.slice(0, MOST.lessons).flatMap((change) => editsOf(edited, change)),
     }))
     .filter(
       ({ edits }) =>
-        edits.length > 0 && editAll(plan.structure, edits, plan.pageCount) !== undefined,
+        edits.length > 0 && editAll(edited.structure, edits, edited.pageCount) !== undefined,
     )
     .slice(0, MOST.suggestions);
 }
 
-function editsOf(plan: Plan, change: AnsweredChange): StructureEdit[] {
-  const { chapters } = plan.structure;
+function editsOf(edited: EditedStructure, change: AnsweredChange): StructureEdit[] {
+  const { chapters } = edited.structure;
   const chapter = chapters[change.chapter - 1];
   const lesson = chapter?.lessons[change.lesson - 1];
   const title = clipped(change.title, 200);
   switch (change.action) {
     case 'addChapter':
       if (title === '') return [];
-      return newChapter(plan, {
+      return newChapter(edited, {
         title,
         index: Math.max(0, change.chapter > 0 ? change.chapter - 1 : chapters.length),
         lessons: [{ ...change, title, place: 0 }],
@@ -127,7 +127,7 @@ function editsOf(plan: Plan, change: AnsweredChange): StructureEdit[] {
       if (!chapter || title === '') return [];
       return [
         addLesson(
-          plan,
+          edited,
           chapter.id,
           change.lesson > 0 ? change.lesson - 1 : chapter.lessons.length,
           change,

@@ -4,7 +4,7 @@ import type { CurriculumTask } from '#machines/course/curriculum.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language } from '#machines/document/source.ts';
-import { courseBlock } from './described-plan-prompt.ts';
+import { courseBlock } from './described-structure-prompt.ts';
 import type { PlannedBook } from '#agents/port/course-assistant.ts';
 import { escapeCourseTags } from '#agents/text/escape-tags.ts';
 

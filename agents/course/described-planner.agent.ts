@@ -3,14 +3,14 @@ import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { DESCRIBED_PLANNER_INSTRUCTIONS } from './described-plan-prompt.ts';
+import { DESCRIBED_PLANNER_INSTRUCTIONS } from './described-structure-prompt.ts';
 
 const title = z.string().trim().min(1);
 
 const lessonSchema = z.object({ title, objectives: z.array(z.string()) });
 const chapterSchema = z.object({ title, lessons: z.array(lessonSchema).min(1) });
 
-export const describedPlanSchema = z.object({
+export const describedStructureSchema = z.object({
   description: z.string(),
   chapters: z.array(chapterSchema).min(1),
 });

@@ -1,12 +1,12 @@
 /**
- * The plan of a course: cut from the source by its headings, then improved by the planner.
+ * The structure of a course: cut from the source by its headings, then improved by the planner.
  *
  * PLANNER-1 The skeleton decides which pages belong to a lesson; the planner may only join
  *    neighbours, so every page stays accounted for whatever it answers (STRUCTURE-1).
  * PLANNER-2 An answer that drops, repeats or reorders a number is not used for that part of the
- *    plan: its skeleton stands. A failing model fails the plan only when it may be asked again
+ *    structure: its skeleton stands. A failing model fails the structure only when it may be asked again
  *    later.
- * PLANNER-3 Long plans are improved in parts, a step each.
+ * PLANNER-3 Long structures are improved in parts, a step each.
  */
 import { AppError } from '#machines/errors.ts';
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
@@ -15,19 +15,19 @@ import { pageText } from '#machines/document/source.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { objectAnswer } from '#agents/call/ask-agent.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
-import { type PlanLine, plannerPrompt } from './planner-prompt.ts';
+import { type StructureLine, plannerPrompt } from './planner-prompt.ts';
 import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
 import type { Sourced } from '#agents/port/sourced.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
-import { planSchema, type Plan } from './planner.agent.ts';
+import { plannerAnswerSchema, type PlannerAnswer } from './planner.agent.ts';
 import { buildStructure } from '#agents/structure/build-structure.ts';
 
 const LESSONS_A_PART = 40;
 const OPENING_LENGTH = 160;
 const MOST_OBJECTIVES = 8;
 
-interface Line extends PlanLine {
+interface Line extends StructureLine {
   lesson: PlannedLesson;
   chapterId: string;
 }
@@ -124,7 +124,7 @@ function joinLessons(
  */
 function improvedChapters(
   part: Line[],
-  plan: Plan,
+  plan: PlannerAnswer,
   newId: () => string,
 ): PlannedChapter[] | undefined {
   const numbers = plan.chapters.flatMap((chapter) => chapter.lessons.flatMap((one) => one.numbers));
@@ -154,7 +154,7 @@ async function ask(
   work: { request: OutlineRequest; calls: CallRun; planner: ModelAgent },
   part: Line[],
   place: { part: number; parts: number },
-): Promise<Plan | undefined> {
+): Promise<PlannerAnswer | undefined> {
   const { request, calls, planner } = work;
   const prompt = plannerPrompt({
     details: request.details,
@@ -167,7 +167,7 @@ async function ask(
     const need = estimateTokens(instructions + prompt) + EXPECTED_ANSWER.planner;
     const ask = { own: need, need, promptHash: promptHashOf(planner, prompt) };
     const { value } = await paidCall(calls, `plan:${place.part}`, ask, async (signal) => {
-      const answer = await objectAnswer(planner, prompt, planSchema, signal);
+      const answer = await objectAnswer(planner, prompt, plannerAnswerSchema, signal);
       return { answer, record: recordOf(planner, prompt, answer) };
     });
     return value;

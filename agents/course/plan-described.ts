@@ -1,16 +1,16 @@
 /**
- * The plan of a course without a source, in one call. No page is taught and none is skipped: there
+ * The structure of a course without a source, in one call. No page is taught and none is skipped: there
  * are none.
  */
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { objectAnswer } from '#agents/call/ask-agent.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
-import { describedPlanPrompt } from './described-plan-prompt.ts';
+import { describedStructurePrompt } from './described-structure-prompt.ts';
 import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import {
-  describedPlanSchema,
+  describedStructureSchema,
   type DescribedChapter,
   type DescribedLesson,
 } from './described-planner.agent.ts';
@@ -27,7 +27,7 @@ export async function planDescribed(
   reservation: BudgetReservation,
 ): Promise<CourseStructure> {
   const { details, instruction, current } = request;
-  const prompt = describedPlanPrompt({
+  const prompt = describedStructurePrompt({
     details,
     ...(instruction === undefined ? {} : { instruction }),
     ...(current === undefined ? {} : { current }),
@@ -42,19 +42,19 @@ export async function planDescribed(
   });
   const need = estimateTokens(planner.instructions + prompt) + EXPECTED_ANSWER.planner;
   const ask = { own: need, need, promptHash: promptHashOf(planner, prompt) };
-  const { value: plan } = await paidCall(
+  const { value: planned } = await paidCall(
     { run, reservation, wait },
     'plan:1',
     ask,
     async (signal) => {
-      const answer = await objectAnswer(planner, prompt, describedPlanSchema, signal);
+      const answer = await objectAnswer(planner, prompt, describedStructureSchema, signal);
       return { answer, record: recordOf(planner, prompt, answer) };
     },
   );
   const structure: CourseStructure = {
     title: details.title,
-    description: plan.description.trim().slice(0, 2000) || details.description,
-    chapters: plan.chapters
+    description: planned.description.trim().slice(0, 2000) || details.description,
+    chapters: planned.chapters
       .slice(0, MOST.chapters)
       .map((chapter) => plannedChapter(chapter, () => run.newId())),
     skipped: [],

@@ -16,7 +16,7 @@ You may give better titles, write two to four objectives for each lesson (what a
 };
 
 /** One line a lesson, numbered: the planner answers with the numbers. */
-export interface PlanLine {
+export interface StructureLine {
   number: number;
   chapter: string;
   title: string;
@@ -25,18 +25,18 @@ export interface PlanLine {
   opening: string;
 }
 
-export function plannerPrompt(plan: {
+export function plannerPrompt(asked: {
   details: CourseDetails;
-  lines: PlanLine[];
+  lines: StructureLine[];
   part: number;
   parts: number;
   instruction?: string;
 }): string {
-  const lines = plan.lines.map(
+  const lines = asked.lines.map(
     (line) =>
       `${line.number}. [${escapeLessonTags(line.chapter)}] ${escapeLessonTags(line.title)} (p. ${rangesText(line.pages)})${line.opening === '' ? '' : `: ${escapeLessonTags(line.opening)}`}`,
   );
-  const { details } = plan;
+  const { details } = asked;
   return [
     `<plan>\n${lines.join('\n')}\n</plan>\n`,
     `Course: ${details.title}`,
@@ -45,8 +45,8 @@ export function plannerPrompt(plan: {
     details.objectives.length === 0
       ? ''
       : `Objectives of the course: ${details.objectives.join(' | ')}`,
-    plan.parts > 1 ? `This is part ${plan.part} of ${plan.parts} of the plan.` : '',
-    plan.instruction === undefined ? '' : `Wish of the teacher: ${plan.instruction}`,
+    asked.parts > 1 ? `This is part ${asked.part} of ${asked.parts} of the plan.` : '',
+    asked.instruction === undefined ? '' : `Wish of the teacher: ${asked.instruction}`,
   ]
     .filter((line) => line !== '')
     .join('\n');

@@ -1,11 +1,11 @@
-/** Improves the plan that was cut from the source: titles, objectives, grouping. */
+/** Improves the structure that was cut from the source: titles, objectives, grouping. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
 import { PLANNER_INSTRUCTIONS } from './planner-prompt.ts';
 
-export const planSchema = z.object({
+export const plannerAnswerSchema = z.object({
   title: z.string(),
   description: z.string(),
   chapters: z.array(
@@ -13,7 +13,7 @@ export const planSchema = z.object({
       title: z.string(),
       lessons: z.array(
         z.object({
-          /** Of the plan's lines this lesson teaches. */
+          /** Of the structure's lines this lesson teaches. */
           numbers: z.array(z.number().int()),
           title: z.string(),
           objectives: z.array(z.string()),
@@ -22,7 +22,7 @@ export const planSchema = z.object({
     }),
   ),
 });
-export type Plan = z.infer<typeof planSchema>;
+export type PlannerAnswer = z.infer<typeof plannerAnswerSchema>;
 
 export function createPlanner(model: ChatModel, language: Language) {
   return createAgent({

@@ -1,4 +1,4 @@
-/** Translates the titles and objectives of a plan, numbered texts in and out. */
+/** Translates the titles and objectives of a structure, numbered texts in and out. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';

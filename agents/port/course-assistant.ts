@@ -1,6 +1,6 @@
 /**
  * What a model does for a teacher besides writing: it fills the form of a course from an idea, and
- * changes a plan where it is asked to. There is no assistant without a model.
+ * changes a structure where it is asked to. There is no assistant without a model.
  *
  * Each paid call is a step, as with the author (AUTHOR-1, AUTHOR-3).
  */
@@ -51,10 +51,10 @@ export interface CourseAssistant {
   /** Within the limits of the form. Throws the MODEL_ codes and the signal's reason. */
   fillForm(request: FormRequest, run: StepContext): Promise<CourseDetails>;
   /**
-   * Edits that fit the plan it was given, or suggestions that do. Waits for the end of an outage.
+   * Edits that fit the structure it was given, or suggestions that do. Waits for the end of an outage.
    * Throws as above, and BUDGET_SPENT.
    */
-  refinePlan(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
+  refineStructure(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
   /** The stored picture's name. Absent where no model draws. */
   drawCover?(request: CoverRequest, run: StepContext): Promise<string>;
   /** With its ground rules, within the limit of its field. Throws as above. */

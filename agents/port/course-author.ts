@@ -18,7 +18,7 @@
  */
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
-import type { PlanTranslator } from './plan-translator.ts';
+import type { StructureTranslator } from './structure-translator.ts';
 import type { LessonRequest, LessonRun } from './lesson-request.ts';
 import type { OutlineRequest, OutlineRun } from './outline-request.ts';
 import type { CourseAssistant } from './course-assistant.ts';
@@ -31,7 +31,7 @@ export interface CourseAuthor {
   /** Absent without a model. */
   readonly assistant?: CourseAssistant;
   /** Absent without a model. */
-  readonly translator?: PlanTranslator;
+  readonly translator?: StructureTranslator;
   /** Absent without a model: then the book's own sentences answer. */
   readonly tutor?: CourseTutor;
   /** Absent where no model hears: then browsers turn speech into text, or nobody. */

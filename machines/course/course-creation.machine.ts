@@ -109,13 +109,16 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
             guard: 'hasStructure',
             target: 'reviewing',
             actions: [
-              { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'recordPlannerFailure', params: ({ event }) => failureOf(event.error) },
               'forgetReplaced',
             ],
           },
           {
             target: 'failed',
-            actions: { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
+            actions: {
+              type: 'recordPlannerFailure',
+              params: ({ event }) => failureOf(event.error),
+            },
           },
         ],
       },
@@ -136,7 +139,7 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
       on: {
         'details.save': onSaved,
         'structure.generate': onGenerate,
-        'structure.restore': { guard: 'hasReplaced', actions: 'restorePlan' },
+        'structure.restore': { guard: 'hasReplaced', actions: 'restoreStructure' },
         ...onEdits,
         'curriculum.ask': { ...onAsk, target: 'refining' },
         'structure.approve': {

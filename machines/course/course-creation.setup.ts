@@ -104,7 +104,7 @@ export const courseCreationSetup = setup({
       suggestions: undefined,
       asked: undefined,
     })),
-    restorePlan: assign(({ context: { replaced, details } }) => ({
+    restoreStructure: assign(({ context: { replaced, details } }) => ({
       structure: replaced && { ...replaced, title: details.title },
       replaced: undefined,
       isEdited: true,
@@ -136,7 +136,7 @@ export const courseCreationSetup = setup({
       failure: undefined,
     })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
-    recordPlanFailure: assign(({ context }, failure: Failure) => ({
+    recordPlannerFailure: assign(({ context }, failure: Failure) => ({
       failure,
       // What was answered could not become a plan: it is asked anew.
       firstRun: failure.code === 'MODEL_ANSWER_INVALID' ? undefined : context.firstRun,

@@ -8,11 +8,11 @@ import type { CourseGenerationView } from './course-generation.events.ts';
 import {
   courseNow,
   coverageNow,
-  followsPlan,
+  followsStructure,
   needingYou,
   openLessons,
   openLessonsOf,
-  planRevision,
+  structureRevision,
   settledRevision,
   structureNow,
   summaryNow,
@@ -175,21 +175,21 @@ describe('a course as it is now', () => {
 
   it('[NOW-6] follows a plan of the same lessons in the same order, with the same pages', () => {
     const structure = structureNow(course(), undefined);
-    expect(followsPlan(course(), { structure })).toBe(true);
-    expect(followsPlan(course(), {})).toBe(true);
+    expect(followsStructure(course(), { structure })).toBe(true);
+    expect(followsStructure(course(), {})).toBe(true);
     const [chapter] = structure.chapters;
     const lessons = chapter?.lessons ?? [];
     const withLessons = (next: typeof lessons) => ({
       structure: { ...structure, chapters: [{ id: 'k1', title: 'Chapter', lessons: next }] },
     });
-    expect(followsPlan(course(), withLessons(lessons.toReversed()))).toBe(false);
-    expect(followsPlan(course(), withLessons(lessons.slice(1)))).toBe(false);
+    expect(followsStructure(course(), withLessons(lessons.toReversed()))).toBe(false);
+    expect(followsStructure(course(), withLessons(lessons.slice(1)))).toBe(false);
     const renamed = lessons.map((one) => ({ ...one, title: 'Another' }));
-    expect(followsPlan(course(), withLessons(renamed))).toBe(false);
+    expect(followsStructure(course(), withLessons(renamed))).toBe(false);
     // Rows do not hold what a lesson is to teach: its change is seen by the revision alone.
     const taught = lessons.map((one) => ({ ...one, objectives: ['Draw'] }));
-    expect(followsPlan(course(), withLessons(taught))).toBe(true);
-    expect(planRevision(withLessons(taught))).not.toBe(planRevision({ structure }));
+    expect(followsStructure(course(), withLessons(taught))).toBe(true);
+    expect(structureRevision(withLessons(taught))).not.toBe(structureRevision({ structure }));
   });
 
   it('[NOW-6] is counted anew with each lesson that settles, also when it is as it was', () => {

@@ -126,7 +126,7 @@ export function structureNow(course: CourseDetail, plan: CourseViews['plan']): C
 }
 
 /** Whether the rows show the chapters and lessons of this plan, in its order. */
-export function followsPlan(
+export function followsStructure(
   course: CourseDetail,
   { structure }: { structure?: CourseStructure | undefined },
 ): boolean {
@@ -135,7 +135,11 @@ export function followsPlan(
 }
 
 /** Changes with everything of a plan that rows depend on. */
-export function planRevision({ structure }: { structure?: CourseStructure | undefined }): string {
+export function structureRevision({
+  structure,
+}: {
+  structure?: CourseStructure | undefined;
+}): string {
   return JSON.stringify(structure?.chapters ?? []);
 }
 

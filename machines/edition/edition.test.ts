@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignUnits, planDifferences, type EditionLesson } from './edition.ts';
+import { alignUnits, structureDifferences, type EditionLesson } from './edition.ts';
 import { matchInstruction, type ParityDifference } from './difference.ts';
 
 const lesson = (unit: string, side: string, page = 1): EditionLesson => ({
@@ -17,7 +17,7 @@ const languages = { here: 'en', there: 'ko' } as const;
 function differing(here: string, there: string) {
   const others = side('ko', there);
   const units = alignUnits(side('en', here), others);
-  const found = planDifferences(units, others, languages);
+  const found = structureDifferences(units, others, languages);
   return units.flatMap((unit) =>
     (found.get(unit) ?? []).map(
       ({ kind, missingIn }) => `${kind} ${(unit.here ?? unit.there)!.unit} ${missingIn}`,
@@ -50,7 +50,7 @@ describe('aligned units', () => {
   it('[DIFFERENCE-1] names other pages', () => {
     const there = [lesson('a', 'ko', 2)];
     const units = alignUnits(side('en', 'a'), there);
-    expect(planDifferences(units, there, languages).get(units[0]!)).toEqual([
+    expect(structureDifferences(units, there, languages).get(units[0]!)).toEqual([
       { kind: 'pages', value: '1', count: 1, missingIn: 'ko' },
     ]);
   });

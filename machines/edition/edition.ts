@@ -103,7 +103,7 @@ function unitOf({ here, there }: Unit): string | undefined {
 }
 
 /** Of the plans: lessons that are missing, teach other pages, or stand elsewhere. By unit. */
-export function planDifferences(
+export function structureDifferences(
   units: readonly Unit[],
   there: readonly EditionLesson[],
   languages: { here: Language; there: Language },

@@ -5,10 +5,10 @@ import { courseGenerationAddress } from '#machines/course/course-generation.even
 import {
   courseNow,
   coverageNow,
-  followsPlan,
+  followsStructure,
   openLessons,
   openLessonsOf,
-  planRevision,
+  structureRevision,
   summaryNow,
   type CourseNow,
 } from '#machines/course/course-now.ts';
@@ -37,7 +37,7 @@ export function useCourseNow(course: CourseDetail, orgSlug: string): CourseNow {
   const isRunning = batch !== undefined && openLessons(batch.context) > 0;
 
   const queryKey = useTRPC().course.get.queryKey({ orgSlug, courseSlug: course.slug });
-  useRefreshed(queryKey, plan && planRevision(plan), plan && !followsPlan(course, plan));
+  useRefreshed(queryKey, plan && structureRevision(plan), plan && !followsStructure(course, plan));
   useRefreshed(
     queryKey,
     batch && (isRunning ? 'running' : `rest ${batch.rev}`),

@@ -90,7 +90,7 @@ function quiz(prompt: Prompt, random: Random): unknown {
 }
 
 /** Without a source: two chapters about what the course is called, changed by a wish. */
-function describedPlan(prompt: Prompt): unknown {
+function describedStructure(prompt: Prompt): unknown {
   const course = /^Course: (.+)$/m.exec(prompt.text)?.[1] ?? 'Course';
   const wish = /^Wish of the teacher: (.+)$/m.exec(prompt.text)?.[1];
   const isKorean = prompt.language === 'ko';
@@ -114,7 +114,7 @@ function describedPlan(prompt: Prompt): unknown {
 }
 
 function plan(prompt: Prompt): unknown {
-  if (prompt.text.includes('<course>')) return describedPlan(prompt);
+  if (prompt.text.includes('<course>')) return describedStructure(prompt);
   const chapters: { title: string; lessons: unknown[] }[] = [];
   for (const match of prompt.text.matchAll(/^(\d+)\. \[(.*?)\] (.+?) \(p\. [\d, -]+\)/gm)) {
     const [, number, chapter = '', title = ''] = match;

@@ -8,7 +8,7 @@ import type { CourseCreationContext } from '#machines/course/course-creation.eve
 import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
 import { studioCourse } from './studio-courses.ts';
-import { retitleInPlan } from '../lesson/retitle-in-plan.ts';
+import { retitleInStructure } from '../lesson/retitle-in-structure.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
 
 const WISH = 'Compare it with sailing a boat';
@@ -75,9 +75,9 @@ it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] [PLAN-ROW-3] is edited while its lessons
     const [chapter] = (await fixture.plan())?.chapters ?? [];
     const chapterId = chapter?.id ?? '';
     // A title saved with its text is the plan's as well; a plan that is gone is not missed.
-    await retitleInPlan(fixture.host, fixture.courseId, { lessonId: first, title: 'Renamed' });
-    await retitleInPlan(fixture.host, 'no-such-course', { lessonId: first, title: 'Renamed' });
-    await retitleInPlan(fixture.host, fixture.courseId, {
+    await retitleInStructure(fixture.host, fixture.courseId, { lessonId: first, title: 'Renamed' });
+    await retitleInStructure(fixture.host, 'no-such-course', { lessonId: first, title: 'Renamed' });
+    await retitleInStructure(fixture.host, fixture.courseId, {
       lessonId: 'no-such-lesson',
       title: 'Renamed',
     });

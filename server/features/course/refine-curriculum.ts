@@ -58,7 +58,7 @@ async function refine(deps: Deps, task: CurriculumTask): Promise<CurriculumAnswe
     documentId === undefined
       ? undefined
       : (await openSource(createDocumentRepository(em), documentId)).info;
-  const answer = await assistant.refinePlan(
+  const answer = await assistant.refineStructure(
     {
       courseId,
       details: courseDetailsSchema.parse(details),

@@ -1,7 +1,7 @@
 /**
- * The plan of an edition: the standing plan of the course it follows, translated.
+ * The structure of an edition: the standing structure of the course it follows, translated.
  *
- * TRANSLATE-EDITION-1 The plan that is followed is recorded first: a run that goes on after a crash
+ * TRANSLATE-EDITION-1 The structure that is followed is recorded first: a run that goes on after a crash
  *    translates the same texts under the same numbers.
  * TRANSLATE-EDITION-2 Pages that no lesson teaches any more are skipped, as they are there.
  */
@@ -40,12 +40,12 @@ export async function translateEdition(
   const followed = await step('followed', async () => ({
     output: await plannedCourse(deps, input.editionOf),
   }));
-  const { details, structure } = await translator.translatePlan(
+  const { details, structure } = await translator.translateStructure(
     {
       courseId: input.courseId,
       // A task that waited through an upgrade was given the details of before.
       details: courseDetailsSchema.parse(input.details),
-      plan: accounted(followed.structure, pageCount),
+      structure: accounted(followed.structure, pageCount),
       ...(input.instruction === undefined ? {} : { instruction: input.instruction }),
     },
     {

@@ -17,7 +17,7 @@ import type { KnownParity } from '#db/edition/parity-queries.ts';
 import {
   alignUnits,
   OTHER_LANGUAGE,
-  planDifferences,
+  structureDifferences,
   type DifferingUnit,
   type EditionLesson,
   type EditionOverview,
@@ -71,7 +71,7 @@ async function reportOf(
   language: Language,
 ): Promise<ParityReport> {
   const units = alignUnits(here, there);
-  const planned = planDifferences(units, there, {
+  const planned = structureDifferences(units, there, {
     here: language,
     there: OTHER_LANGUAGE[language],
   });

@@ -1,7 +1,7 @@
 /** A lesson as it was once. */
 import { createLessonVersionRepository } from '#db/lesson/lesson-version.repository.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { retitleInPlan } from './retitle-in-plan.ts';
+import { retitleInStructure } from './retitle-in-structure.ts';
 
 /**
  * @param by the id of whoever wants it back, who may.
@@ -15,6 +15,6 @@ export async function restoreLesson(
 ): Promise<{ revision: number }> {
   const restored = await createLessonVersionRepository(em).restore({ ...versions, by });
   const { courseId, title, retitled, revision } = restored;
-  if (retitled) await retitleInPlan(host, courseId, { lessonId: versions.lessonId, title });
+  if (retitled) await retitleInStructure(host, courseId, { lessonId: versions.lessonId, title });
   return { revision };
 }

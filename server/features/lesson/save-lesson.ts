@@ -7,7 +7,7 @@ import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { lessonPictures } from './lesson-pictures.ts';
 import { demandReadableText } from './lesson-text.ts';
-import { retitleInPlan } from './retitle-in-plan.ts';
+import { retitleInStructure } from './retitle-in-structure.ts';
 
 /** As somebody typed it over what they had read, which was of this `revision`. */
 export interface LessonByHand {
@@ -35,7 +35,7 @@ export async function saveLesson(
   const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
   await createLessonRepository(em).storeTree(id, content, tree);
   await lessonPictures({ orm, pictures }).forget(unshown);
-  if (retitled) await retitleInPlan(host, courseId, { lessonId: id, title });
+  if (retitled) await retitleInStructure(host, courseId, { lessonId: id, title });
   return saved;
 }
 

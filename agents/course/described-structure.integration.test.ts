@@ -52,19 +52,21 @@ const lesson = (language: Language, maxAttempts = 3) => ({
   maxAttempts,
 });
 
-describe('a plan', () => {
+describe('a structure', () => {
   it('[AUTHOR-5] is made of the details in one recorded call, and teaches no page', async () => {
     const recorded = recordRun();
-    const plan = await author().outline(request('en'), recorded.run);
-    expect(courseStructureSchema.parse(plan)).toEqual(plan);
-    expect(plan).toMatchObject({ title: 'Bread', skipped: [] });
-    expect(plannedLessons(plan).length).toBeGreaterThan(1);
-    expect(plannedLessons(plan).flatMap(({ pages }) => pages)).toEqual([]);
+    const structure = await author().outline(request('en'), recorded.run);
+    expect(courseStructureSchema.parse(structure)).toEqual(structure);
+    expect(structure).toMatchObject({ title: 'Bread', skipped: [] });
+    expect(plannedLessons(structure).length).toBeGreaterThan(1);
+    expect(plannedLessons(structure).flatMap(({ pages }) => pages)).toEqual([]);
     expect(recorded.ran).toEqual(['plan:1']);
-    expect(recorded.progress.at(-1)?.chapters).toHaveLength(plan.chapters.length);
+    expect(recorded.progress.at(-1)?.chapters).toHaveLength(structure.chapters.length);
     const again = recordRun(recorded.records);
     const same = await author().outline(request('en'), again.run);
-    expect(same.chapters.map((one) => one.title)).toEqual(plan.chapters.map((one) => one.title));
+    expect(same.chapters.map((one) => one.title)).toEqual(
+      structure.chapters.map((one) => one.title),
+    );
     expect(again.ran).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The plan of a course in its other language: the same chapters and lessons over the same pages,
+ * The structure of a course in its other language: the same chapters and lessons over the same pages,
  * every title and objective translated. There is no translator without a model.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -11,22 +11,22 @@ export interface EditionRequest {
   courseId: string;
   /** As they were said; their language is the one to translate into. */
   details: CourseDetails;
-  /** The plan that is followed; each lesson names its unit. */
-  plan: CourseStructure;
+  /** The structure that is followed; each lesson names its unit. */
+  structure: CourseStructure;
   /** What the person wishes of the translation. */
   instruction?: string;
 }
 
-export interface TranslatedPlan {
+export interface TranslatedStructure {
   details: CourseDetails;
   /** With ids of its own. */
   structure: CourseStructure;
 }
 
-export interface PlanTranslator {
+export interface StructureTranslator {
   /**
    * Each call is a step, as with the author (AUTHOR-1, AUTHOR-3).
    * @throws {AppError} BUDGET_SPENT, the MODEL_ codes, and the signal's reason.
    */
-  translatePlan(request: EditionRequest, run: OutlineRun): Promise<TranslatedPlan>;
+  translateStructure(request: EditionRequest, run: OutlineRun): Promise<TranslatedStructure>;
 }

@@ -37,7 +37,7 @@ const book = { pageCount: 3, outline: [{ title: 'Swarming', depth: 0, page: 2 }]
 
 async function refine(task: CurriculumTask, language: Language = 'en', recorded = recordRun()) {
   const models = createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } });
-  return createCourseAssistant(models).refinePlan(
+  return createCourseAssistant(models).refineStructure(
     {
       courseId: 'course-1',
       details: newCourseDetails(language, 'Bees'),

@@ -1,9 +1,9 @@
 /**
- * A plan as the texts it is made of, numbered, and put together again from their translations.
+ * A structure as the texts it is made of, numbered, and put together again from their translations.
  *
- * PLAN-TEXT-1 What is in the language already, or has no letters, is not translated.
- * PLAN-TEXT-2 Lessons keep pages, sections and unit; only ids and words are new.
- * PLAN-TEXT-3 A text of several paragraphs is translated paragraph by paragraph and stays as many.
+ * STRUCTURE-TEXT-1 What is in the language already, or has no letters, is not translated.
+ * STRUCTURE-TEXT-2 Lessons keep pages, sections and unit; only ids and words are new.
+ * STRUCTURE-TEXT-3 A text of several paragraphs is translated paragraph by paragraph and stays as many.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
@@ -21,7 +21,7 @@ export type TextKind =
   | 'lesson title'
   | 'objective';
 
-export interface PlanText {
+export interface StructureText {
   number: number;
   kind: TextKind;
   text: string;
@@ -33,15 +33,15 @@ export interface PlanText {
 
 export type Translations = ReadonlyMap<number, string>;
 
-/** Goes through the words of a plan in their order: to read them, and to put others in their place. */
+/** Goes through the words of a structure in their order: to read them, and to put others in their place. */
 interface Walk {
-  readonly texts: PlanText[];
+  readonly texts: StructureText[];
   /** The translation, as far as it is known. */
   say(kind: TextKind, text: string, limit: number, lessonId?: string): string;
 }
 
 function createWalk(into: Language, known: Translations): Walk {
-  const texts: PlanText[] = [];
+  const texts: StructureText[] = [];
   return {
     texts,
     say(kind, text, limit, lessonId) {
@@ -77,8 +77,8 @@ function walkDetails(walk: Walk, details: CourseDetails): CourseDetails {
   };
 }
 
-function walkPlan(walk: Walk, plan: CourseStructure, newId: () => string) {
-  return plan.chapters.map((chapter) => ({
+function walkStructure(walk: Walk, structure: CourseStructure, newId: () => string) {
+  return structure.chapters.map((chapter) => ({
     id: newId(),
     title: walk.say('chapter title', chapter.title, LIMITS.title),
     lessons: chapter.lessons.map((lesson) => ({
@@ -93,31 +93,31 @@ function walkPlan(walk: Walk, plan: CourseStructure, newId: () => string) {
   }));
 }
 
-export function textsOf(details: CourseDetails, plan: CourseStructure): PlanText[] {
+export function textsOf(details: CourseDetails, structure: CourseStructure): StructureText[] {
   const walk = createWalk(details.language, new Map());
   walkDetails(walk, details);
-  walkPlan(walk, plan, () => '');
+  walkStructure(walk, structure, () => '');
   return walk.texts;
 }
 
 export function withTexts(
   details: CourseDetails,
-  plan: CourseStructure,
+  structure: CourseStructure,
   known: Translations,
   newId: () => string,
 ): { details: CourseDetails; structure: CourseStructure } {
   const walk = createWalk(details.language, known);
   const said = walkDetails(walk, details);
-  const chapters = walkPlan(walk, plan, newId);
+  const chapters = walkStructure(walk, structure, newId);
   const { title, description } = said;
-  return { details: said, structure: { ...plan, title, description, chapters } };
+  return { details: said, structure: { ...structure, title, description, chapters } };
 }
 
 const MOST = { texts: 60, characters: 6000 } as const;
 
 /** Texts that are asked for in one call; a lesson is never torn apart. */
-export function batchesOf(texts: readonly PlanText[]): PlanText[][] {
-  const batches: PlanText[][] = [];
+export function batchesOf(texts: readonly StructureText[]): StructureText[][] {
+  const batches: StructureText[][] = [];
   let characters = 0;
   for (const one of texts) {
     const batch = batches.at(-1);

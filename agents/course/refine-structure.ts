@@ -1,4 +1,4 @@
-/** One call for one task: a part of the plan changed, or suggestions for it. */
+/** One call for one task: a part of the structure changed, or suggestions for it. */
 import type { z } from 'zod';
 import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
@@ -20,7 +20,7 @@ import {
   newChapter,
   refinedChapter,
   suggestionsOf,
-  type Plan,
+  type EditedStructure,
 } from './curriculum-edits.ts';
 import { curriculumPrompt } from './curriculum-prompts.ts';
 
@@ -28,7 +28,7 @@ import { curriculumPrompt } from './curriculum-prompts.ts';
  * @throws {AppError} BUDGET_SPENT, the MODEL_ codes and the signal's reason; PLAN_CHANGED without its
  * target.
  */
-export async function refinePlan(
+export async function refineStructure(
   request: CurriculumRequest,
   run: CurriculumRun,
   modelAgent: ModelAgent,
@@ -36,7 +36,11 @@ export async function refinePlan(
 ): Promise<CurriculumAnswer> {
   const { structure, task, book } = request;
   const prompt = curriculumPrompt(request);
-  const plan: Plan = { structure, pageCount: book?.pageCount ?? 0, newId: () => run.newId() };
+  const edited: EditedStructure = {
+    structure,
+    pageCount: book?.pageCount ?? 0,
+    newId: () => run.newId(),
+  };
 
   async function ask<T>(schema: z.ZodType<T>): Promise<T> {
     const wait = createWait(run.signal, {
@@ -60,17 +64,17 @@ export async function refinePlan(
   switch (task.kind) {
     case 'generateChapter': {
       const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
-      return { edits: newChapter(plan, { title, index: task.index, lessons }) };
+      return { edits: newChapter(edited, { title, index: task.index, lessons }) };
     }
     case 'refineChapter': {
       const chapter = structure.chapters.find(({ id }) => id === task.chapterId);
       if (!chapter) throw new AppError('PLAN_CHANGED');
       const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
-      return { edits: refinedChapter(plan, chapter, { title, lessons }) };
+      return { edits: refinedChapter(edited, chapter, { title, lessons }) };
     }
     case 'generateLesson': {
       const { lesson } = await ask(lessonAnswerSchema);
-      return { edits: [addLesson(plan, task.chapterId, task.index, lesson)] };
+      return { edits: [addLesson(edited, task.chapterId, task.index, lesson)] };
     }
     case 'refineLesson': {
       const known = plannedLessons(structure).find(({ id }) => id === task.lessonId);
@@ -80,7 +84,7 @@ export async function refinePlan(
     }
     case 'suggest': {
       const { suggestions } = await ask(suggestionsAnswerSchema);
-      return { suggestions: suggestionsOf(plan, suggestions) };
+      return { suggestions: suggestionsOf(edited, suggestions) };
     }
     default:
       return task satisfies never;

@@ -38,7 +38,7 @@ function planBlock(structure: CourseStructure): string {
   return `<plan>\n${lines.join('\n')}\n</plan>`;
 }
 
-export function describedPlanPrompt(request: {
+export function describedStructurePrompt(request: {
   details: CourseDetails;
   instruction?: string;
   current?: CourseStructure;

@@ -1,11 +1,11 @@
-/** A plan translated by the double through the real client: what reaches it, and what is taken. */
+/** A structure translated by the double through the real client: what reaches it, and what is taken. */
 import { describe, expect, it } from 'vitest';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { failureOf, useAuthorFixture } from '#agents/testing/author-fixture.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { EditionRequest } from '#agents/port/plan-translator.ts';
+import type { EditionRequest } from '#agents/port/structure-translator.ts';
 
 const fixture = useAuthorFixture();
 
@@ -22,7 +22,7 @@ const lesson = (at: number, language: Language) => ({
 
 function request(count = 3, from: Language = 'en'): EditionRequest {
   const into = from === 'en' ? 'ko' : 'en';
-  const plan: CourseStructure = {
+  const structure: CourseStructure = {
     title: from === 'en' ? 'Bees' : '벌',
     description: '',
     chapters: [
@@ -35,16 +35,16 @@ function request(count = 3, from: Language = 'en'): EditionRequest {
     skipped: [{ pages: { from: 99, to: 99 }, reason: 'blank' }],
   };
   const details = {
-    ...newCourseDetails(into, plan.title),
+    ...newCourseDetails(into, structure.title),
     description: from === 'en' ? 'First things first.\n\nThen the rest.' : '먼저 처음.\n\n그다음.',
     difficulty: 'advanced' as const,
   };
-  return { courseId: 'edition-1', details, plan };
+  return { courseId: 'edition-1', details, structure };
 }
 
 async function translate(asked: EditionRequest, recorded = recordRun()) {
   const { translator } = fixture.author();
-  return translator!.translatePlan(asked, recorded.run);
+  return translator!.translateStructure(asked, recorded.run);
 }
 
 const wordsOf = (structure: CourseStructure) =>
@@ -53,12 +53,12 @@ const wordsOf = (structure: CourseStructure) =>
     ...lessons.flatMap((one) => [one.title, ...one.objectives]),
   ]);
 
-describe('a plan translated', () => {
+describe('a structure translated', () => {
   it.each([
     ['en', /[가-힣]/],
     ['ko', /^[^가-힣]+$/],
   ] as const)(
-    '[PLAN-TEXT-3] [PLAN-TEXT-2] from %s keeps everything but ids and words',
+    '[STRUCTURE-TEXT-3] [STRUCTURE-TEXT-2] from %s keeps everything but ids and words',
     async (from, reads) => {
       const asked = request(3, from);
       const recorded = recordRun();
@@ -69,7 +69,7 @@ describe('a plan translated', () => {
         [2, 'unit-of-2', ['Two']],
         [3, 'lesson-3', undefined],
       ]);
-      expect(structure.skipped).toEqual(asked.plan.skipped);
+      expect(structure.skipped).toEqual(asked.structure.skipped);
       for (const text of wordsOf(structure)) if (text !== 'SQL') expect(text).toMatch(reads);
       expect(lessons.map(({ objectives }) => objectives[0]!.match(/\d+/)![0])).toEqual([
         '1901',
@@ -94,14 +94,14 @@ describe('a plan translated', () => {
     expect(recorded.ran).toEqual(['translate:1', 'translate:1:again']);
   });
 
-  it('[PLAN-TEXT-1] nothing is asked for what is in the language already', async () => {
+  it('[STRUCTURE-TEXT-1] nothing is asked for what is in the language already', async () => {
     const asked = request(2, 'ko');
     const { structure } = await translate({
       ...asked,
       details: { ...newCourseDetails('ko', '벌') },
-      plan: {
-        ...asked.plan,
-        chapters: asked.plan.chapters.map((one) => ({ ...one, lessons: [] })),
+      structure: {
+        ...asked.structure,
+        chapters: asked.structure.chapters.map((one) => ({ ...one, lessons: [] })),
       },
     });
     expect(structure.title).toBe('벌');

@@ -1,5 +1,5 @@
 /**
- * A plan translated in batches, a step each.
+ * A structure translated in batches, a step each.
  *
  * TRANSLATE-1 Every text is answered: what is missing, empty, in another language, too long or has
  *    lost a number is asked for once more, alone, with what was wrong.
@@ -15,11 +15,11 @@ import { numbersIn } from '#agents/text/overlap.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { objectAnswer } from '#agents/call/ask-agent.ts';
 import { type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
-import type { EditionRequest, TranslatedPlan } from '#agents/port/plan-translator.ts';
+import type { EditionRequest, TranslatedStructure } from '#agents/port/structure-translator.ts';
 import type { OutlineRun } from '#agents/port/outline-request.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, paidCall, type CallRun } from '#agents/call/paid-call.ts';
-import { batchesOf, textsOf, withTexts, type PlanText } from './plan-texts.ts';
+import { batchesOf, textsOf, withTexts, type StructureText } from './structure-texts.ts';
 import { translationSchema } from './translator.agent.ts';
 
 type Problem = 'missing' | 'language' | 'long' | 'numbers';
@@ -43,23 +43,23 @@ interface Work {
   modelAgent: ModelAgent;
 }
 
-export async function translatePlan(
+export async function translateStructure(
   request: EditionRequest,
   run: OutlineRun,
   modelAgent: ModelAgent,
   reservation: BudgetReservation,
-): Promise<TranslatedPlan> {
-  const { details, plan } = request;
-  const texts = textsOf(details, plan);
+): Promise<TranslatedStructure> {
+  const { details, structure } = request;
+  const texts = textsOf(details, structure);
   const known = new Map<number, string>();
-  const total = plan.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  const total = structure.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
   const report = (waitingSince?: number) =>
     run.report({
       pagesRead: 0,
       pageCount: 0,
       translated: { done: translatedLessons(texts, known, total), total },
-      chapters: withTexts(details, plan, known, () => '').structure.chapters.filter((_, at) =>
-        isBegun(plan.chapters[at]?.lessons ?? [], texts, known),
+      chapters: withTexts(details, structure, known, () => '').structure.chapters.filter((_, at) =>
+        isBegun(structure.chapters[at]?.lessons ?? [], texts, known),
       ),
       ...(waitingSince === undefined ? {} : { waitingSince }),
     });
@@ -79,11 +79,11 @@ export async function translatePlan(
     run.signal.throwIfAborted();
     report();
   }
-  return withTexts(details, plan, known, () => run.newId());
+  return withTexts(details, structure, known, () => run.newId());
 }
 
 function translatedLessons(
-  texts: readonly PlanText[],
+  texts: readonly StructureText[],
   known: ReadonlyMap<number, string>,
   total: number,
 ): number {
@@ -95,14 +95,17 @@ function translatedLessons(
 
 function isBegun(
   lessons: readonly { id: string }[],
-  texts: readonly PlanText[],
+  texts: readonly StructureText[],
   known: ReadonlyMap<number, string>,
 ): boolean {
   const ids = new Set(lessons.map(({ id }) => id));
   return texts.some(({ lessonId, number }) => ids.has(lessonId ?? '') && known.has(number));
 }
 
-function chosenSoFar(texts: readonly PlanText[], known: ReadonlyMap<number, string>): string[] {
+function chosenSoFar(
+  texts: readonly StructureText[],
+  known: ReadonlyMap<number, string>,
+): string[] {
   return texts
     .flatMap(({ kind, text, number }) => {
       const translated = known.get(number);
@@ -113,14 +116,14 @@ function chosenSoFar(texts: readonly PlanText[], known: ReadonlyMap<number, stri
 
 async function translateBatch(
   work: Work,
-  batch: readonly PlanText[],
+  batch: readonly StructureText[],
   place: { part: number; parts: number },
   chosen: readonly string[],
 ): Promise<Map<number, string>> {
   const { language } = work.request.details;
   const first = await ask(work, `translate:${place.part}`, promptOf(work, batch, place, chosen));
   const good = new Map<number, string>();
-  const wrong = new Map<PlanText, Problem>();
+  const wrong = new Map<StructureText, Problem>();
   for (const text of batch) {
     const answered = first.get(text.number);
     const problem = problemOf(text, answered, language);
@@ -169,10 +172,10 @@ function shown(text: string): string {
 
 function promptOf(
   { request }: Work,
-  texts: readonly PlanText[],
+  texts: readonly StructureText[],
   { part, parts }: { part: number; parts: number },
   chosen: readonly string[],
-  wrong?: ReadonlyMap<PlanText, Problem>,
+  wrong?: ReadonlyMap<StructureText, Problem>,
 ): string {
   const { language, targetAudience } = request.details;
   const lines = texts.map((one) => {
@@ -196,7 +199,7 @@ function promptOf(
 }
 
 function problemOf(
-  { text, limit }: PlanText,
+  { text, limit }: StructureText,
   answered: string | undefined,
   language: Language,
 ): Problem | undefined {
@@ -211,7 +214,7 @@ function problemOf(
 
 /** After the second answer: as good as it gets, or nothing. */
 function insisted(
-  { text, limit }: PlanText,
+  { text, limit }: StructureText,
   answered: string,
   language: Language,
 ): string | undefined {
