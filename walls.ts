@@ -135,6 +135,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'server/features/talk': ['document'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],
+  'web/attachment': ['dictation', 'media'],
   'web/content': ['cost', 'course', 'coverage', 'edition', 'generation', 'lesson', 'structure'],
   'web/curriculum': ['course'],
   'web/dashboard': ['chart', 'course'],
@@ -161,8 +162,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/studio': ['course', 'coverage', 'lesson'],
   'web/subscription': ['admin'],
   'web/video': ['document', 'media', 'progress'],
-  'web/talk': ['lesson', 'media'],
-  'web/voice-call': ['lesson', 'talk'],
+  'web/talk': ['attachment', 'dictation', 'lesson', 'talk-report'],
+  'web/voice-call': ['dictation', 'lesson', 'talk'],
   'web/wizard': ['cost', 'course', 'document', 'idea', 'structure'],
 };
 
@@ -190,12 +191,14 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'db/retrieval': { alone: 'what the search for passages has indexed' },
   'db/mail': { alone: 'the outbox, of server/mail' },
   'machines/quiz': { of: 'lesson' },
+  'web/attachment': { of: 'talk' },
   'web/auth': { alone: 'signing in, of server/auth' },
   'web/chart': { alone: 'elements of several pages' },
   'web/content': { of: 'course' },
   'web/course-life': { of: 'course' },
   'web/coverage': { of: 'course' },
   'web/curriculum': { of: 'course' },
+  'web/dictation': { of: 'talk' },
   'web/generation': { of: 'course' },
   'web/idea': { of: 'course' },
   'web/landing': { alone: 'the first page of all, which asks nothing' },
@@ -205,6 +208,7 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'web/structure': { of: 'course' },
   'web/student': { of: 'enrollment' },
   'web/studio': { of: 'course' },
+  'web/talk-report': { of: 'talk' },
   'web/voice-call': { of: 'talk' },
   'web/wizard': { of: 'course' },
 };

@@ -34,12 +34,13 @@ export const ATTACHMENT_LIMITS = {
 
 export const attachmentIdsSchema = z.array(z.uuid()).max(ATTACHMENT_LIMITS.perQuestion);
 
-export interface TalkAttachment {
-  id: string;
-  name: string;
-  kind: AttachmentKind;
-  sizeInBytes: number;
-}
+export const talkAttachmentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  sizeInBytes: z.number(),
+});
+export type TalkAttachment = z.infer<typeof talkAttachmentSchema>;
 
 /** Where files are sent to, and read from by who sent them. */
 export const ATTACHMENTS_PATH = '/files/attachments';

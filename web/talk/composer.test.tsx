@@ -9,7 +9,7 @@ import errors from '../locales/en/errors.json' with { type: 'json' };
 import talkEn from '../locales/en/talk.json' with { type: 'json' };
 import talkKo from '../locales/ko/talk.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
-import type { Recognition } from './browser-speech.ts';
+import type { Recognition } from '../dictation/browser-speech.ts';
 import { Composer } from './composer.tsx';
 
 /** A recorder that a test watches. */

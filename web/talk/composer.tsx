@@ -15,16 +15,18 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.tsx';
-import { AttachMenu } from './attach-menu.tsx';
-import { WaitingFiles } from './attachments.tsx';
-import { DictationLine } from './dictation-line.tsx';
+import { AttachMenu } from '../attachment/attach-menu.tsx';
+import { WaitingFiles } from '../attachment/attachments.tsx';
+import { DictationLine } from '../dictation/dictation-line.tsx';
 import { MessagesLeft, useTalkRoom } from './talk-room.tsx';
-import { useAttachments } from './use-attachments.ts';
-import { useDictation } from './use-dictation.ts';
+import { useAttachments } from '../attachment/use-attachments.ts';
+import { useDictation } from '../dictation/use-dictation.ts';
 import styles from './talk.module.css';
 
 /** Only who searches needs it. */
-const CourseSearch = onDemand(async () => (await import('./course-search.tsx')).CourseSearch);
+const CourseSearch = onDemand(
+  async () => (await import('../attachment/course-search.tsx')).CourseSearch,
+);
 
 /** What is spoken goes on after what was typed. */
 function joined(typed: string, said: string): string {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
-import { isEcho, recognitionOf, SPOKEN, type Recognition } from '../talk/browser-speech.ts';
+import { isEcho, recognitionOf, SPOKEN, type Recognition } from '../dictation/browser-speech.ts';
 import { createAnswerVoice } from './answer-voice.ts';
 import { modelVoice } from './model-voice.ts';
 import { browserVoice } from './voice.ts';

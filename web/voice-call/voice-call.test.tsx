@@ -6,7 +6,7 @@ import { mount } from '../testing/mount.tsx';
 import { CALL_USE, type TalkRoom } from '#machines/talk/talk-use.ts';
 import { AppError } from '#machines/errors.ts';
 import errors from '../locales/en/errors.json' with { type: 'json' };
-import type { Recognition } from '../talk/browser-speech.ts';
+import type { Recognition } from '../dictation/browser-speech.ts';
 import { VoicePage } from './voice-page.tsx';
 
 /** Ears and a voice that a test moves. */

@@ -6,7 +6,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import marksStyles from '../ui/marks.module.css';
-import { canSpeak, recognitionOf } from '../talk/browser-speech.ts';
+import { canSpeak, recognitionOf } from '../dictation/browser-speech.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallTurns } from './call-turns.tsx';
 import { CitedPages } from './cited-pages.tsx';

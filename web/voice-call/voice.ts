@@ -1,6 +1,6 @@
 /** What says sentences, one after the other. */
 import type { Language } from '#machines/document/source.ts';
-import { canSpeak, SPOKEN } from '../talk/browser-speech.ts';
+import { canSpeak, SPOKEN } from '../dictation/browser-speech.ts';
 
 export interface VoicedLine {
   answerId: string;

@@ -11,9 +11,9 @@ const materials = async () =>
 const generation = async () =>
   (await import('../../../../../generation/generation-tab.tsx')).GenerationTab;
 const tutor = async () => (await import('../../../../../tutor/tutor-tab.tsx')).TutorTab;
-const topics = async () => (await import('../../../../../talk/talk-topics.tsx')).TalkTopics;
+const topics = async () => (await import('../../../../../talk-report/talk-topics.tsx')).TalkTopics;
 const reported = async () =>
-  (await import('../../../../../talk/reported-answers.tsx')).ReportedAnswers;
+  (await import('../../../../../talk-report/reported-answers.tsx')).ReportedAnswers;
 const students = async () => (await import('../../../../../student/students-tab.tsx')).StudentsTab;
 const news = async () => (await import('../../../../../announcement/news-tab.tsx')).NewsTab;
 

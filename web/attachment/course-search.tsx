@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import styles from './attachments.module.css';
+import styles from './attachment.module.css';
 
 interface CourseSearchProps {
   courseId: string;

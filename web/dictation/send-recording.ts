@@ -1,6 +1,6 @@
 /** A recording on its way to whoever hears it. */
 import { RECORDINGS_PATH } from '#machines/talk/recording.ts';
-import { RouteRefused } from './route-refused.ts';
+import { RouteRefused } from '../lib/route-refused.ts';
 
 /** What is said in it. @throws {RouteRefused} */
 export async function sendRecording(

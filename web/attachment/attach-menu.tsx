@@ -7,7 +7,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.tsx';
-import type { Hearer } from './use-dictation.ts';
+import type { Hearer } from '../dictation/use-dictation.ts';
 import { canTakeScreenshots, takeScreenshot, type Screenshot } from './take-screenshot.ts';
 
 /** Only who takes a screenshot needs it. */

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import marksStyles from '../ui/marks.module.css';
 import { attachmentAddress } from './send-attachment.ts';
 import type { AttachedFile } from './use-attachments.ts';
-import styles from './attachments.module.css';
+import styles from './attachment.module.css';
 
 /** Files that stand beside a question. */
 export function AskedFiles({ files }: { files: readonly TalkAttachment[] }) {

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReportOutcome } from '#machines/talk/talk-report.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { classNames } from '../ui/class-names.ts';
 import { useMay } from '../session/use-may.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
-import styles from './talk.module.css';
+import textStyles from '../ui/text.module.css';
+import styles from './talk-report.module.css';
 
 interface ReportedAnswersProps {
   orgSlug: string;
@@ -37,7 +39,7 @@ export function ReportedAnswers(at: ReportedAnswersProps) {
   return (
     <section className={styles.topics} aria-labelledby="reports">
       <h2 id="reports">{t('reports.title')}</h2>
-      <p className={styles.fact}>{t('reports.text')}</p>
+      <p className={classNames(textStyles.small, textStyles.faint)}>{t('reports.text')}</p>
       <ul className={styles.reports}>
         {data.map(({ answerId, question, answer, reason, note }) => (
           <li key={answerId} data-testid="report">

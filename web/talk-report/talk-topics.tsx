@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
-import styles from './talk.module.css';
+import { classNames } from '../ui/class-names.ts';
+import textStyles from '../ui/text.module.css';
+import styles from './talk-report.module.css';
 
 interface TalkTopicsProps {
   orgSlug: string;
@@ -20,10 +22,10 @@ export function TalkTopics(at: TalkTopicsProps) {
     <section className={styles.topics} aria-labelledby="topics">
       <h2 id="topics">{t('topics.title')}</h2>
       {data.questions === 0 ? (
-        <p className={styles.fact}>{t('topics.empty')}</p>
+        <p className={classNames(textStyles.small, textStyles.faint)}>{t('topics.empty')}</p>
       ) : (
         <>
-          <p className={styles.fact}>
+          <p className={classNames(textStyles.small, textStyles.faint)}>
             {t('topics.sum', { count: data.questions, learners: data.learners })}{' '}
             {t('topics.uncovered', { count: data.uncovered })}
           </p>
@@ -52,7 +54,7 @@ export function TalkTopics(at: TalkTopicsProps) {
               </ul>
             </>
           )}
-          <p className={styles.fact}>{t('topics.private')}</p>
+          <p className={classNames(textStyles.small, textStyles.faint)}>{t('topics.private')}</p>
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../ui/button.tsx';
 import marksStyles from '../ui/marks.module.css';
 import type { DictationState, Hearer } from './use-dictation.ts';
-import styles from './attachments.module.css';
+import styles from './dictation.module.css';
 
 interface DictationLineProps {
   state: DictationState;

@@ -2,11 +2,12 @@
 import {
   ATTACHMENT_LIMITS,
   ATTACHMENTS_PATH,
+  talkAttachmentSchema,
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
 import { apiFetch } from '../lib/api-fetch.ts';
 import { drawn } from '../media/crop-picture.ts';
-import { RouteRefused } from './route-refused.ts';
+import { RouteRefused } from '../lib/route-refused.ts';
 import type { PictureSize } from '#machines/media/picture.ts';
 
 /** @throws {RouteRefused} */
@@ -19,7 +20,7 @@ export async function sendAttachment(courseId: string, file: File): Promise<Talk
   const response = await apiFetch(address, { method: 'POST', body: form });
   const body: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new RouteRefused(response.status, body);
-  return sentFile(body);
+  return talkAttachmentSchema.parse(body);
 }
 
 /** Best effort: what stays behind goes after a day. */
@@ -32,11 +33,6 @@ export const attachmentAddress = (id: string) => `${ATTACHMENTS_PATH}/${id}`;
 function tooLarge(): RouteRefused {
   const detail = { limit: ATTACHMENT_LIMITS.megabytes };
   return new RouteRefused(413, { error: { code: 'ATTACHMENT_TOO_LARGE', detail } });
-}
-
-/** As our own route answers. */
-function sentFile(body: unknown): TalkAttachment {
-  return body as TalkAttachment;
 }
 
 /** The size in which a picture is sent: its own, or one that is no larger than pictures may be. */
