@@ -23,6 +23,5 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'server/env.ts': 360,
   'server/features/document/reader/pdfium.ts': 260,
   'server/features/lesson/lesson-generation.actor.ts': 260,
-  'walls.ts': 260,
   'web/enrollment/enrollment-panel.tsx': 270,
 };

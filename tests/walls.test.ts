@@ -10,17 +10,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { NAMESAKES, OTHER_WORDS } from '../feature-words.ts';
 import { featuresOf, refusedLater, unlistedParts, walledFiles } from '../walled-files.ts';
 import { LONG_FILES, MOST_LINES } from '../long-files.ts';
-import {
-  CROSSINGS,
-  ENGINE,
-  LAYERS,
-  NAMESAKES,
-  OPEN_PARTS,
-  OTHER_WORDS,
-  SERVER_ROOMS,
-} from '../walls.ts';
+import { CROSSINGS, ENGINE, LAYERS, OPEN_PARTS, SERVER_ROOMS } from '../walls.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
