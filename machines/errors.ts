@@ -175,6 +175,8 @@ export const ERRORS = {
   VOICE_LIMIT_REACHED: { status: 409, act: 'fix' },
   LINK_LIMIT_REACHED: { status: 409, act: 'fix' },
   SEAT_LIMIT_REACHED: { status: 409, act: 'fix' },
+  /** It is more than the plan holds; the detail says of what there are too many, and how many it holds. */
+  COURSE_READ_ONLY: { status: 409, act: 'fix' },
   /** The plan holds no such thing. */
   PLAN_NEEDED: { status: 409, act: 'fix' },
   /** Another sum than the one that was shown: days have passed, or something was paid. */

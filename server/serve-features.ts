@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
+import { demandChangeable, isCoursePart } from '#db/plan/demand-changeable.ts';
 import type { TextChanges } from '#machines/language/texts.ts';
 import { isPlatformAdminRole, type Viewer } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
@@ -221,6 +222,9 @@ function openSockets(
           ([kind, read]) => [kind, (ids: readonly string[]) => read(orm, ids)] as const,
         ),
       ),
+      demandChange: async (kind, id) => {
+        if (isCoursePart(kind)) await demandChangeable(orm.em.fork(), kind, id);
+      },
       own: FEATURES.flatMap(({ own = {} }) =>
         Object.entries(own).map(
           ([kind, read]) =>

@@ -34,7 +34,7 @@ export interface PlanInForce {
 
 export function createPlanRepository(em: EntityManager) {
   return {
-    inForce: (organizationId: string) => inForce(reading(em), organizationId),
+    inForce: (organizationId: string) => planInForce(reading(em), organizationId),
 
     /** Of everything that is counted, now. One statement. */
     async usage(organizationId: string, now: number): Promise<Usage> {
@@ -100,7 +100,7 @@ export async function demandRoom(
   what: Metered,
   { adding = 1, besides = {} }: RoomOptions = {},
 ): Promise<void> {
-  const { limits } = await inForce(db, organizationId);
+  const { limits } = await planInForce(db, organizationId);
   const limit = limits[what];
   if (limit === null) return;
   await sql`select from organization where id = ${organizationId} for no key update`.execute(db);
@@ -118,7 +118,7 @@ export async function hasRoomFor(
   what: Metered,
 ): Promise<boolean> {
   const db = reading(em);
-  const limit = (await inForce(db, organizationId)).limits[what];
+  const limit = (await planInForce(db, organizationId)).limits[what];
   if (limit === null) return true;
   const usage = await createPlanRepository(em).usage(organizationId, Date.now());
   return hasRoom(limit, usage[what], 1);
@@ -130,12 +130,12 @@ export async function demandPart(
   organizationId: string,
   part: 'analytics' | 'domain',
 ): Promise<void> {
-  const { limits } = await inForce(db, organizationId);
+  const { limits } = await planInForce(db, organizationId);
   if (!limits[part]) throw new AppError('PLAN_NEEDED', { detail: { part } });
 }
 
 /** One statement, for an organization that never paid for anything too. */
-async function inForce(db: Database, organizationId: string): Promise<PlanInForce> {
+export async function planInForce(db: Database, organizationId: string): Promise<PlanInForce> {
   const { rows } = await sql<{
     standing: StandingPlan;
     paid: PaidPlan | null;
@@ -159,6 +159,6 @@ export async function demandPdfs(
   organizationId: string,
   count: number,
 ): Promise<void> {
-  const limit = (await inForce(db, organizationId)).limits.pdfsPerLesson;
+  const limit = (await planInForce(db, organizationId)).limits.pdfsPerLesson;
   if (count > limit) throw new AppError('MATERIALS_TOO_MANY', { detail: { limit } });
 }

@@ -2,7 +2,8 @@
  * What a plan lets an organization make.
  *
  * PLAN-1 What is made beyond a limit is refused in the words of that limit, where and when it is made.
- * PLAN-2 What exists stays, however small the plan has become: only more of it is refused.
+ * PLAN-2 What exists stays, however small the plan has become: only more of it is refused, and courses
+ *    that are more than the plan holds are read-only (beyond-plan.ts).
  * PLAN-3 What was agreed with one organization stands above the table.
  * LIMIT-WORDS-1 A meter warns from nine tenths on, and says where its pace ends once a twentieth of the
  *    time has passed.

@@ -8,6 +8,7 @@ import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { demandChangeable } from '#db/plan/demand-changeable.ts';
 import { reading } from '#db/query.ts';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission } from '#machines/permissions.ts';
@@ -148,26 +149,34 @@ export function inOrganization(permission: Permission) {
     });
 }
 
+/** Of a procedure that takes something away from a course, or answers somebody. */
+interface OfCourse {
+  /** Also while the course is read-only; otherwise COURSE_READ_ONLY to what changes it (READ-ONLY-2). */
+  whenReadOnly?: boolean;
+}
+
 /**
  * About one course of an organization, named by `orgSlug` and `courseSlug`: `ctx.course` beside
  * `ctx.organization`. Of a course elsewhere, and of one they may not see yet, people hear
  * COURSE_NOT_FOUND; of one they may not read, COURSE_LOCKED.
  */
-export function inCourse(permission: Permission) {
+export function inCourse(permission: Permission, { whenReadOnly = false }: OfCourse = {}) {
   return inOrganization(permission)
     .input(z.object({ courseSlug }))
-    .use(async ({ ctx, input, next }) => {
+    .use(async ({ ctx, input, type, next }) => {
       const courses = createCourseRepository(ctx.em);
       const course = await courses.bySlug(ctx.organization.id, input.courseSlug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       await demandReading(ctx.em, ctx.person.viewer, course, 'course');
+      if (type === 'mutation' && !whenReadOnly)
+        await demandChangeable(ctx.em, 'courses', course.id);
       return next({ ctx: { course } });
     });
 }
 
 /**
- * The same for a course named by `courseId` alone, wherever it belongs: outsiders hear
- * COURSE_NOT_FOUND, members NOT_AUTHORIZED.
+ * The same for a course named by `courseId` alone, wherever it belongs and read-only or not: outsiders
+ * hear COURSE_NOT_FOUND, members NOT_AUTHORIZED.
  */
 export function inCourseById(permission: Permission) {
   return personProcedure
@@ -189,10 +198,11 @@ export function inLesson(permission: Permission) {
   return personProcedure
     .meta({ needs: permission })
     .input(z.object({ lessonId }))
-    .use(async ({ ctx, input: { lessonId: id }, next }) => {
+    .use(async ({ ctx, input: { lessonId: id }, type, next }) => {
       const organizationId = (await createLessonRepository(ctx.em).organizationsOf([id])).get(id);
       if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
       demandIn(ctx.person.viewer, organizationId, permission, 'LESSON_NOT_FOUND');
+      if (type === 'mutation') await demandChangeable(ctx.em, 'lessons', id);
       return next({ ctx: { lesson: { id, organizationId } } });
     });
 }

@@ -12,6 +12,7 @@ import {
   type Rights,
   type Viewer,
 } from '#machines/permissions.ts';
+import { changesCourse } from '#machines/plan/beyond-plan.ts';
 import { machineOf, STREAM_KINDS } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
 
@@ -28,6 +29,8 @@ export interface AccessOptions {
   owners: Iterable<readonly [kind: string, OrganizationsOf]>;
   /** By the kind of thing: what is there belongs to a person, and roles say nothing of it. */
   own?: Iterable<readonly [kind: string, OwnOf]>;
+  /** Asked before a command that changes something. @throws {AppError} where it may not be changed now. */
+  demandChange?: (kind: string, id: string) => Promise<void>;
 }
 
 /** What somebody may do with what is theirs: all that a learner may. */
@@ -47,6 +50,7 @@ export function createLiveAccess({
   viewer: viewerOf,
   owners,
   own = [],
+  demandChange = () => Promise.resolve(),
 }: AccessOptions): LiveAccess {
   const byKind = new Map(owners);
   const ownByKind = new Map(own);
@@ -121,7 +125,9 @@ export function createLiveAccess({
       // What is no command is refused for what it is, to whoever may know of the actor.
       const permission = definition.permissionFor(type) ?? definition.watch;
       const [answer] = await decide(user, [{ owner: definition.owner, id, permission }]);
-      return answer ?? { ok: false, code: 'NOT_FOUND' };
+      if (!answer?.ok) return answer ?? { ok: false, code: 'NOT_FOUND' };
+      if (changesCourse(permission)) await demandChange(definition.owner.kind, id);
+      return answer;
     },
   };
 }

@@ -17,7 +17,7 @@ export interface LiveAccess {
   actors(user: LiveUser, refs: readonly ActorRef[]): Promise<Access[]>;
   /** Answers in the order of `streams`. */
   streams(user: LiveUser, streams: readonly string[]): Promise<Access[]>;
-  /** May the person say this to that actor? */
+  /** May the person say this to that actor? @throws {AppError} COURSE_READ_ONLY, with its detail. */
   event(user: LiveUser, ref: ActorRef, event: { type: string }): Promise<Access>;
 }
 

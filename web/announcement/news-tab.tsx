@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#machines/announcement/announcement.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
+import { Changes, useReadOnly } from '../session/read-only.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -43,20 +44,24 @@ export function NewsTab({ course, orgSlug }: NewsTabProps) {
   return (
     <div className={styles.news}>
       {query.data && query.data.length > 0 && (
-        <div className={styles.newsHead}>
-          <Button kind="primary" icon={Plus} onPress={write}>
-            {t('new')}
-          </Button>
-        </div>
+        <Changes>
+          <div className={styles.newsHead}>
+            <Button kind="primary" icon={Plus} onPress={write}>
+              {t('new')}
+            </Button>
+          </div>
+        </Changes>
       )}
       {query.isPending && <Skeleton rows={4} />}
       {query.isError && <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && (
         <EmptyState
           action={
-            <Button kind="primary" icon={Plus} onPress={write}>
-              {t('new')}
-            </Button>
+            <Changes>
+              <Button kind="primary" icon={Plus} onPress={write}>
+                {t('new')}
+              </Button>
+            </Changes>
           }
         >
           {t('empty')}
@@ -83,6 +88,7 @@ interface RowProps {
 function Row({ announcement, acts, onDo }: RowProps) {
   const { t } = useTranslation('announcement');
   const date = useDateTime();
+  const isReadOnly = useReadOnly();
   const { id, title, content, publishedAt, updatedAt } = announcement;
   return (
     <article className={styles.announcement} aria-label={title}>
@@ -97,7 +103,7 @@ function Row({ announcement, acts, onDo }: RowProps) {
             word={t('publishedAt', { date: date(publishedAt) })}
           />
         )}
-        {publishedAt === undefined && (
+        {publishedAt === undefined && !isReadOnly && (
           <Button
             size="dense"
             icon={Megaphone}
@@ -113,11 +119,15 @@ function Row({ announcement, acts, onDo }: RowProps) {
             {
               id: 'change',
               items: [
-                {
-                  id: 'edit',
-                  label: t('edit'),
-                  onAction: () => onDo({ act: 'edit', announcement }),
-                },
+                ...(isReadOnly
+                  ? []
+                  : [
+                      {
+                        id: 'edit',
+                        label: t('edit'),
+                        onAction: () => onDo({ act: 'edit', announcement }),
+                      },
+                    ]),
                 ...(publishedAt === undefined
                   ? []
                   : [

@@ -2,6 +2,7 @@ import { Archive, CircleDashed, Globe, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail, CourseStatus } from '#machines/course/catalogue.ts';
+import { Changes, useReadOnly } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import type { MenuGroup } from '../ui/menu.tsx';
@@ -21,6 +22,7 @@ export function useCourseLifeMenu(
   const at = { orgSlug, courseSlug: course.slug };
   const life = useCourseLife(at);
   const acts = useCourseLifeActs(at);
+  const isReadOnly = useReadOnly();
   const [unfinished, setUnfinished] = useState(false);
   if (!life) return { privacy: null, action: null, groups: [], dialog: null };
   const set = async (status: CourseStatus) => {
@@ -34,15 +36,19 @@ export function useCourseLifeMenu(
           {t('course:life.share')}
         </Button>
       ) : (
-        <Button icon={Globe} busy={acts.busy} onPress={() => void set('published')}>
-          {t('course:life.to.published')}
-        </Button>
+        <Changes>
+          <Button icon={Globe} busy={acts.busy} onPress={() => void set('published')}>
+            {t('course:life.to.published')}
+          </Button>
+        </Changes>
       ),
     groups: [
       {
         id: 'status',
         title: t('course:life.status'),
-        items: STATUSES.filter((status) => status !== life.status).map((status) => ({
+        items: STATUSES.filter(
+          (status) => status !== life.status && !(status === 'published' && isReadOnly),
+        ).map((status) => ({
           id: status,
           label: t(`course:life.to.${status}`),
           note: t(`course:life.note.${status}`),

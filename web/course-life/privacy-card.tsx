@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -52,29 +53,33 @@ export function PrivacyCard(at: PrivacyCardProps) {
                 {t('life.copy')}
               </Button>
             )}
-            <Button
-              size="dense"
-              kind="quiet"
-              busy={acts.busy}
-              // Without a former one there is nothing to ask about.
-              onPress={() => (code === null ? acts.firstCode() : setAsking('code'))}
-            >
-              {t('life.newCode')}
-            </Button>
-            <Button size="dense" kind="quiet" onPress={() => setAsking('public')}>
-              {t('life.makePublic')}
-            </Button>
+            <Changes>
+              <Button
+                size="dense"
+                kind="quiet"
+                busy={acts.busy}
+                // Without a former one there is nothing to ask about.
+                onPress={() => (code === null ? acts.firstCode() : setAsking('code'))}
+              >
+                {t('life.newCode')}
+              </Button>
+              <Button size="dense" kind="quiet" onPress={() => setAsking('public')}>
+                {t('life.makePublic')}
+              </Button>
+            </Changes>
           </div>
         </>
       )}
       {life?.privacy === 'public' && (
         <>
           <p className={styles.hint}>{t('life.publicHint')}</p>
-          <div className={styles.steps}>
-            <Button size="dense" busy={acts.busy} onPress={acts.makePrivate}>
-              {t('life.makePrivate')}
-            </Button>
-          </div>
+          <Changes>
+            <div className={styles.steps}>
+              <Button size="dense" busy={acts.busy} onPress={acts.makePrivate}>
+                {t('life.makePrivate')}
+              </Button>
+            </div>
+          </Changes>
         </>
       )}
       <AskDialog

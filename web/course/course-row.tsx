@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
 import { CourseCover } from './course-cover.tsx';
 import { CourseStatusMark } from './course-status.tsx';
@@ -14,12 +16,20 @@ interface CourseRowProps {
   course: CourseSummary;
   orgSlug: string;
   chosen?: boolean;
+  /** More than the plan holds. */
+  readOnly?: boolean | undefined;
   /** Absent where it cannot be chosen. */
   onChoose?: (() => void) | undefined;
 }
 
 /** One course in a list: its cover, its title, its state, who is in it, how far it is. */
-export function CourseRow({ course, orgSlug, chosen = false, onChoose }: CourseRowProps) {
+export function CourseRow({
+  course,
+  orgSlug,
+  chosen = false,
+  readOnly = false,
+  onChoose,
+}: CourseRowProps) {
   const { t, i18n } = useTranslation('course');
   return (
     <li className={styles.courseLine}>
@@ -41,6 +51,11 @@ export function CourseRow({ course, orgSlug, chosen = false, onChoose }: CourseR
         </span>
         <span className={styles.courseMarks}>
           <Status kind="course" state={course.status} />
+          {readOnly && (
+            <Pill tone="bare" icon={Lock}>
+              {t('row.readOnly')}
+            </Pill>
+          )}
           {course.stage === 'writing' && <CourseStatusMark course={course} />}
         </span>
         <span className={textStyles.num}>

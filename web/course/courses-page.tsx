@@ -29,6 +29,8 @@ interface CoursesPageProps {
   orgSlug: string;
   /** `undefined` while it loads. */
   listing: CourseListing | undefined;
+  /** By id: those that are more than the plan holds. */
+  readOnly?: ReadonlySet<string>;
   failed: boolean;
   onRetry: () => void;
   search: string;
@@ -88,7 +90,8 @@ export function CoursesPage(props: CoursesPageProps) {
 
 const NONE: CourseListing['items'] = [];
 
-function Rows({ orgSlug, listing, failed, onRetry, search, status, onPage }: CoursesPageProps) {
+function Rows(props: CoursesPageProps) {
+  const { orgSlug, listing, readOnly, failed, onRetry, search, status, onPage } = props;
   const courses = useSummariesNow(listing?.items ?? NONE);
   const { t } = useTranslation('course');
   const mayArchive = useMay()('courses:publish');
@@ -108,6 +111,7 @@ function Rows({ orgSlug, listing, failed, onRetry, search, status, onPage }: Cou
             key={course.id}
             course={course}
             orgSlug={orgSlug}
+            readOnly={readOnly?.has(course.id)}
             chosen={archiving.chosen.has(course.slug)}
             onChoose={
               mayArchive && course.status !== 'archived'

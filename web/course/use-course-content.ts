@@ -6,6 +6,7 @@ import type { CourseCreationCommand } from '#machines/course/course-creation.eve
 import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import { structureNow, type CourseNow } from '#machines/course/course-now.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useActor } from '../lib/live/use-live.ts';
@@ -16,10 +17,11 @@ export type CourseContent = ReturnType<typeof useCourseContent>;
 /** What can be done with the content of an approved course: its plan, its batch, its lessons. */
 export function useCourseContent(course: CourseNow) {
   const may = useMay();
+  const mayChange = useMayChange();
   const report = useReport();
   const approved = course.stage !== 'planning';
-  const mayEdit = approved && may('courses:manage_content');
-  const creation = useActor(courseCreation, mayEdit ? course.id : undefined);
+  const isHeard = approved && may('courses:manage_content');
+  const creation = useActor(courseCreation, isHeard ? course.id : undefined);
   const batch = useActor(courseGeneration, approved && may('job:view') ? course.id : undefined);
   const lessons = useMemo<ReadonlyMap<string, LessonSummary>>(
     () => new Map(course.chapters.flatMap(({ lessons: all }) => all.map((one) => [one.id, one]))),
@@ -57,8 +59,9 @@ export function useCourseContent(course: CourseNow) {
       [report, batch],
     ),
     tell,
-    mayEdit: mayEdit && snapshot?.hasTag('editable') === true,
-    mayGenerate: approved && may('job:create'),
+    mayEdit:
+      isHeard && mayChange('courses:manage_content') && snapshot?.hasTag('editable') === true,
+    mayGenerate: approved && mayChange('job:create'),
   };
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { MATERIALS_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ interface MaterialsTabProps {
 /** Further documents of a course, from which its lessons may be written as well. */
 export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
   const { t } = useTranslation('document');
-  const may = useMay();
+  const may = useMayChange();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import type { DifferingUnit, EditionLesson } from '#machines/edition/edition.ts';
 import { isOfText } from '#machines/edition/difference.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { useDifferenceText } from './difference-text.ts';
 import { MatchDialog } from './match-dialog.tsx';
@@ -72,7 +72,7 @@ interface UnitProps extends Pick<DifferingLessonsProps, 'courses' | 'orgSlug'> {
 
 function Unit({ unit, courses, orgSlug, onMatch }: UnitProps) {
   const { t } = useTranslation('edition');
-  const may = useMay();
+  const may = useMayChange();
   const textOf = useDifferenceText();
   const { here, there, differences } = unit;
   const canMatch = here && there && differences.some(isOfText);

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { Language } from '#machines/document/source.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { useAbilities } from '../course/use-abilities.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -24,7 +24,7 @@ export function useEditionMenu(
   orgSlug: string,
 ): { groups: MenuGroup[]; dialog: ReactNode } {
   const { t } = useTranslation('edition');
-  const may = useMay();
+  const may = useMayChange();
   const navigate = useNavigate();
   const { data } = useEdition(course, orgSlug);
   const [asking, setAsking] = useState(false);

@@ -12,6 +12,7 @@ import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
+import { useReadOnly } from '../session/read-only.tsx';
 import { useMayIn } from '../session/use-may.ts';
 import { Notice } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -81,7 +82,7 @@ export function LessonPage(props: LessonPageProps) {
   const { course, lesson } = data;
   // In the organization of the course, which an address outside of all does not name.
   const may = useMayIn(data.organization.slug);
-  const isMaker = may('lessons:update');
+  const isMaker = may('lessons:update') && !useReadOnly();
   const outline = useOutlineNow(data.outline, may('job:view'));
   const rewriting = useRewriting(data, may('job:view'));
   const replaced = useKeptPlace(lesson, text);

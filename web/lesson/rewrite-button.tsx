@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { whenOpened } from '../ui/on-demand.tsx';
 import type { RewriteDialogProps } from './rewrite-dialog.tsx';
@@ -16,7 +16,7 @@ interface RewriteButtonProps {
 /** Writes one lesson anew, for those who may; asks before. */
 export function RewriteButton({ orgSlug, lesson }: RewriteButtonProps) {
   const { t } = useTranslation('lesson');
-  const may = useMay();
+  const may = useMayChange();
   const [asking, setAsking] = useState(false);
   if (!may('job:create')) return null;
   return (

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { isWritten } from '#machines/lesson/lesson-state.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
@@ -54,7 +54,7 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
 /** What whoever made the lesson can do with it. */
 export function LessonActions({ data, orgSlug, onEdit }: LessonActionsProps) {
   const { t } = useTranslation('lesson');
-  const may = useMay();
+  const may = useMayChange();
   const { lesson } = data;
   if (lesson.content === '' || !isWritten(lesson.state)) return null;
   return (

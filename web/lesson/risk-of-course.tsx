@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { isWritten } from '#machines/lesson/lesson-state.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RewriteDialog } from './rewrite-dialog.tsx';
@@ -12,7 +12,7 @@ import styles from './lesson.module.css';
 /** The lessons of a course whose citations are at risk; one press writes these anew and no others. */
 export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
   const { t } = useTranslation('lesson');
-  const may = useMay();
+  const may = useMayChange();
   const [asking, setAsking] = useState(false);
   const lessons = course.chapters
     .flatMap((chapter) => chapter.lessons)

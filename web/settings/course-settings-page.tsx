@@ -6,6 +6,7 @@ import { CourseStatusMark } from '../course/course-status.tsx';
 import { useCoverDrawing } from './use-cover-drawing.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { PictureField } from '../media/picture-field.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Region } from '../ui/card.tsx';
 import { CourseSlugForm } from './course-slug-form.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -32,13 +33,15 @@ export function CourseSettingsPage(props: CourseSettingsPageProps) {
       <Region
         title={t('settings.details')}
         end={
-          <Link
-            className={textStyles.link}
-            to="/$orgSlug/dashboard/courses/$courseSlug/edit"
-            params={{ orgSlug, courseSlug: course.slug }}
-          >
-            {t('settings.edit')}
-          </Link>
+          <Changes>
+            <Link
+              className={textStyles.link}
+              to="/$orgSlug/dashboard/courses/$courseSlug/edit"
+              params={{ orgSlug, courseSlug: course.slug }}
+            >
+              {t('settings.edit')}
+            </Link>
+          </Changes>
         }
       >
         <b className={textStyles.serif} lang={course.language}>
@@ -49,19 +52,23 @@ export function CourseSettingsPage(props: CourseSettingsPageProps) {
         </p>
       </Region>
       <Region title={t('settings.address')}>
-        <CourseSlugForm course={course} orgSlug={orgSlug} onMoved={onMoved} />
+        <Changes otherwise={<code>{`/course/${course.slug}`}</code>}>
+          <CourseSlugForm course={course} orgSlug={orgSlug} onMoved={onMoved} />
+        </Changes>
       </Region>
       <Region title={t('settings.cover')} note={t('settings.coverNote')}>
-        <PictureField
-          kind="course-thumbnail"
-          ownerId={course.id}
-          label={t('settings.cover')}
-          picture={course.thumbnail ?? ''}
-          draw={draw}
-          onChanged={onChanged}
-        >
-          <CourseCover course={course} large />
-        </PictureField>
+        <Changes otherwise={<CourseCover course={course} large />}>
+          <PictureField
+            kind="course-thumbnail"
+            ownerId={course.id}
+            label={t('settings.cover')}
+            picture={course.thumbnail ?? ''}
+            draw={draw}
+            onChanged={onChanged}
+          >
+            <CourseCover course={course} large />
+          </PictureField>
+        </Changes>
       </Region>
       <Region title={t('settings.info')}>
         <CourseInfo course={course} />

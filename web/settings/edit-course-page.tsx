@@ -8,6 +8,7 @@ import { useAbilities } from '../course/use-abilities.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';
 import { DetailsForm } from '../wizard/details-form.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -28,18 +29,20 @@ export function EditCoursePage({ course, orgSlug }: EditCoursePageProps) {
   if (!snapshot) return <Skeleton rows={8} />;
   const { documentId, details } = snapshot.context;
   return (
-    <Form
-      // Saved from elsewhere, it begins with what was saved.
-      key={JSON.stringify(details)}
-      details={details}
-      isDescribed={documentId === undefined}
-      drawsPictures={pictures}
-      languageIsFixed={course.stage !== 'planning'}
-      onSave={async (said) => {
-        const saved = report(await send({ type: 'details.save', details: said }));
-        if (saved) toast.done(t('course:settings.saved'));
-      }}
-    />
+    <Changes>
+      <Form
+        // Saved from elsewhere, it begins with what was saved.
+        key={JSON.stringify(details)}
+        details={details}
+        isDescribed={documentId === undefined}
+        drawsPictures={pictures}
+        languageIsFixed={course.stage !== 'planning'}
+        onSave={async (said) => {
+          const saved = report(await send({ type: 'details.save', details: said }));
+          if (saved) toast.done(t('course:settings.saved'));
+        }}
+      />
+    </Changes>
   );
 }
 

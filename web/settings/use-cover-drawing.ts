@@ -1,6 +1,6 @@
 import { useAbilities } from '../course/use-abilities.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayChange } from '../session/read-only.tsx';
 
 /** Has a cover drawn by a model, and gives its address; undefined where none draws, or for whom it does not. */
 export function useCoverDrawing(
@@ -8,7 +8,7 @@ export function useCoverDrawing(
   courseSlug: string,
 ): (() => Promise<string>) | undefined {
   const client = useTRPCClient();
-  const may = useMay();
+  const may = useMayChange();
   const { pictures } = useAbilities(orgSlug);
   if (!pictures || !may('job:create')) return undefined;
   return async () => {

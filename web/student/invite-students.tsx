@@ -8,6 +8,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { Changes } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -29,12 +30,12 @@ export function InviteStudents({ at }: { at: CourseAt }) {
   const { t } = useTranslation('student');
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <Changes>
       <Button kind="primary" icon={UserPlus} onPress={() => setOpen(true)}>
         {t('invitation.students')}
       </Button>
       {open && <InviteDialog at={at} onClose={() => setOpen(false)} />}
-    </>
+    </Changes>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -37,9 +38,11 @@ export function LinkList({ at }: { at: CourseAt }) {
     <Region
       title={t('link.title')}
       end={
-        <Button size="dense" kind="quiet" onPress={() => setMaking(true)}>
-          {t('link.new')}
-        </Button>
+        <Changes>
+          <Button size="dense" kind="quiet" onPress={() => setMaking(true)}>
+            {t('link.new')}
+          </Button>
+        </Changes>
       }
     >
       {query.isError && (

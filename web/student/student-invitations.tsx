@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -55,9 +56,11 @@ export function StudentInvitations({ at }: { at: CourseAt }) {
     <Region
       title={t('invitation.title')}
       end={
-        <Button size="dense" kind="quiet" onPress={() => setInviting(true)}>
-          {t('invitation.new')}
-        </Button>
+        <Changes>
+          <Button size="dense" kind="quiet" onPress={() => setInviting(true)}>
+            {t('invitation.new')}
+          </Button>
+        </Changes>
       }
     >
       {query.isError && (

@@ -4,7 +4,7 @@ import { mount } from '../testing/mount.tsx';
 import { PlanExcess } from './plan-excess.tsx';
 
 const excess = (...found: object[]) => ({
-  billing: { excess: () => ({ plan: 'free', excess: found }) },
+  billing: { excess: () => ({ plan: 'free', excess: found, readOnly: [] }) },
 });
 const courses = { what: 'courses', used: 3, limit: 1 };
 

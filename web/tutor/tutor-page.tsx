@@ -8,6 +8,7 @@ import {
 } from '#machines/tutor/tutor-settings.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
+import { useReadOnly } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
@@ -51,6 +52,7 @@ export function TutorPage(props: TutorPageProps) {
     onSaved,
   });
   const { draft, set } = form;
+  const isReadOnly = useReadOnly();
   const setBrief = (change: Partial<TutorSettings['brief']>) =>
     set({ brief: { ...draft.brief, ...change } });
   const setPrompt = (systemPrompt: string) => set({ systemPrompt });
@@ -165,7 +167,12 @@ export function TutorPage(props: TutorPageProps) {
             ? t('tutor:wrong', { count: wrongCount })
             : t(form.dirty ? 'tutor:unsaved' : isFresh ? 'tutor:unchanged' : 'tutor:allSaved')}
         </p>
-        <Button type="submit" kind="primary" busy={form.busy} isDisabled={!form.dirty}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.busy}
+          isDisabled={!form.dirty || isReadOnly}
+        >
           {t('common:action.save')}
         </Button>
       </footer>

@@ -52,7 +52,7 @@ export const announcementRouter = router({
     }),
 
   /** A draft again. */
-  unpublish: inCourse('announcements:publish')
+  unpublish: inCourse('announcements:publish', { whenReadOnly: true })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input: { id: named } }) => {
       demand(await createAnnouncementRepository(ctx.em).takeBack(ctx.course.id, named));
@@ -60,7 +60,7 @@ export const announcementRouter = router({
       return { id: named };
     }),
 
-  remove: inCourse('announcements:delete')
+  remove: inCourse('announcements:delete', { whenReadOnly: true })
     .input(z.object({ id }))
     .mutation(async ({ ctx, input: { id: named } }) => {
       demand(await createAnnouncementRepository(ctx.em).remove(ctx.course.id, named));

@@ -20,8 +20,9 @@ export const courseLifeRouter = router({
     lessons: await createCourseLifeRepository(ctx.em).unfinished(ctx.course.id),
   })),
 
-  /** @throws {AppError} COURSE_UNFINISHED with how many lessons, unless it is published `anyway`. */
-  setStatus: inCourse('courses:publish')
+  /** @throws {AppError} COURSE_UNFINISHED with how many lessons, unless it is published `anyway`;
+   *    COURSE_READ_ONLY where it is to be published. */
+  setStatus: inCourse('courses:publish', { whenReadOnly: true })
     .input(
       z.object({
         status: z.enum(['draft', 'published', 'archived']),

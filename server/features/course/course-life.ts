@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
+import { demandChangeable } from '#db/plan/demand-changeable.ts';
 import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import { courseLifeAddress, type CourseLifeEvent } from '#machines/course/course-life.events.ts';
 import { secretCodeFrom } from '#machines/course/secret-code.ts';
@@ -45,7 +46,7 @@ const STATUS_EVENT = {
 /**
  * Does nothing to a course that has the status.
  * @param anyway also a course to be published that is unfinished (COURSE-LIFE-6).
- * @throws {AppError} COURSE_UNFINISHED, with how many lessons.
+ * @throws {AppError} COURSE_UNFINISHED, with how many lessons; COURSE_READ_ONLY for one to be published.
  */
 export async function setCourseStatus(
   deps: LifeDeps,
@@ -56,6 +57,7 @@ export async function setCourseStatus(
   if (course.status === status) return;
   const type = STATUS_EVENT[status];
   if (type !== 'course.publish') return tellCourseLife(deps, course.id, { type });
+  await demandChangeable(deps.em, 'courses', course.id);
   if (!anyway) {
     const lessons = await createCourseLifeRepository(deps.em).unfinished(course.id);
     if (lessons.length > 0 || course.lessonCount === 0) {

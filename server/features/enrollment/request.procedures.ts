@@ -18,7 +18,7 @@ export const requestRouter = router({
    * Lets in with a welcome, or turns down with a reason.
    * @throws {AppError} REQUEST_ANSWERED when somebody else was faster for all of them.
    */
-  review: inCourse('courses:update')
+  review: inCourse('courses:update', { whenReadOnly: true })
     .input(
       z.object({
         requestIds: z.array(id).min(1).max(100),

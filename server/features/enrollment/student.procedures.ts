@@ -41,7 +41,7 @@ export const studentRouter = router({
     ),
 
   /** Suspends or lets go on. @returns for how many it was possible; the others were so already. */
-  setAccess: inCourse('courses:update')
+  setAccess: inCourse('courses:update', { whenReadOnly: true })
     .input(z.object({ userIds: ids, access: z.enum(['suspend', 'resume']) }))
     .mutation(async ({ ctx, input: { userIds, access } }) => {
       const { id } = ctx.course;

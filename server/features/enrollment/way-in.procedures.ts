@@ -44,7 +44,7 @@ export const wayInRouter = router({
       });
     }),
 
-  deleteLink: inCourse('courses:update')
+  deleteLink: inCourse('courses:update', { whenReadOnly: true })
     .input(z.object({ linkId: id }))
     .mutation(async ({ ctx, input: { linkId } }) => {
       if (!(await createLinkRepository(ctx.em).remove(ctx.course.id, linkId))) {
@@ -84,7 +84,7 @@ export const wayInRouter = router({
       inviteAgain(ctx, { invitationId, expiresAt: after(ctx.now(), days) }),
     ),
 
-  cancelInvitation: inCourse('courses:update')
+  cancelInvitation: inCourse('courses:update', { whenReadOnly: true })
     .input(z.object({ invitationId: id }))
     .mutation(async ({ ctx, input: { invitationId } }) => {
       if (!(await createInvitationRepository(ctx.em).cancel(ctx.course.id, invitationId))) {

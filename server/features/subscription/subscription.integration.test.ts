@@ -100,7 +100,7 @@ describe('limits', () => {
     await agree(smaller, { tutors: 3, courses: 3 });
     for (let made = 0; made < 3; made += 1) await smaller.begin();
     const excess = () => smaller.api.billing.excess.query(smaller.at);
-    expect(await excess()).toEqual({ plan: 'free', excess: [] });
+    expect(await excess()).toEqual({ plan: 'free', excess: [], readOnly: [] });
     await agree(smaller, { tutors: 1 });
     expect((await excess()).excess).toContainEqual({ what: 'tutors', used: 3, limit: 1 });
     expect((await smaller.api.course.list.query(smaller.at)).total).toBe(3);

@@ -21,7 +21,7 @@ export const talkReportRouter = router({
   ),
 
   /** Decides about one (TALK-REPORT-2); decided already, it stays so. */
-  settle: inCourse('chat:moderate')
+  settle: inCourse('chat:moderate', { whenReadOnly: true })
     .input(z.object({ answerId: z.uuid(), outcome: z.enum(REPORT_OUTCOMES) }))
     .mutation(async ({ ctx, input: { answerId, outcome } }) => {
       const isSettled = await ctx.em.transactional((trx) =>

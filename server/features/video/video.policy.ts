@@ -1,12 +1,21 @@
-/** Who may change the video of a lesson, and who may watch it. */
+/**
+ * Who may change the video of a lesson, and who may watch it.
+ *
+ * VIDEO-ACCESS-1 A video and its picture ask what their lesson asks. Who may not read it hears that nothing
+ *    is there, signed in or not.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createVideoRepository, type VideoToRead } from '#db/video/video.repository.ts';
+import { demandChangeable } from '#db/plan/demand-changeable.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { readingOf } from '../../policy/course.policy.ts';
 
-/** @throws {AppError} VIDEO_NOT_FOUND, also for strangers; NOT_AUTHORIZED for members who may not. */
+/**
+ * @throws {AppError} VIDEO_NOT_FOUND, also for strangers; NOT_AUTHORIZED for members who may not;
+ *   COURSE_READ_ONLY.
+ */
 export async function videoToChange(
   em: EntityManager,
   viewer: Viewer,
@@ -15,12 +24,12 @@ export async function videoToChange(
   const found = await createVideoRepository(em).find(videoId);
   if (!found) throw new AppError('VIDEO_NOT_FOUND');
   demandIn(viewer, found.course.organizationId, 'lessons:update', 'VIDEO_NOT_FOUND');
+  await demandChangeable(em, 'courses', found.course.id);
   return found;
 }
 
 /**
- * VIDEO-ACCESS-1 A video and its picture ask what their lesson asks. Who may not read it hears that nothing
- *    is there, signed in or not.
+ * VIDEO-ACCESS-1.
  * @param viewer undefined for somebody who is not signed in.
  * @throws {AppError} NOT_FOUND
  */

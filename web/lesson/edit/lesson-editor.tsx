@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import { Changes } from '../../session/read-only.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -90,9 +91,11 @@ export function LessonEditor({ data, orgSlug, userId, store, onRestored }: Lesso
               >
                 {t('lesson:edit.read')}
               </ButtonLink>
-              <Button kind="primary" type="submit" busy={form.busy} isDisabled={!form.dirty}>
-                {t('common:action.save')}
-              </Button>
+              <Changes>
+                <Button kind="primary" type="submit" busy={form.busy} isDisabled={!form.dirty}>
+                  {t('common:action.save')}
+                </Button>
+              </Changes>
             </>
           }
         >

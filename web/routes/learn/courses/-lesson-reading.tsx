@@ -11,6 +11,7 @@ import { CommandsProvider } from '../../../shell/commands.tsx';
 import { lessonPath } from '../../../shell/course-link.ts';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { loadMenus } from '../../../ui/menu.tsx';
+import { PlanOfCourse } from '../../../subscription/plan-of-course.tsx';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
@@ -38,23 +39,25 @@ function Lesson({ orgSlug, ...key }: ReadingPlace) {
   const kept = around(lessons, lesson.id).map(({ slug }) => lessonPath(place, slug));
   useKeptLessons(session?.user.id, kept.join(' '), loadMenus);
   return (
-    <CommandsProvider>
-      {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
-      <LessonPage
-        // Another lesson starts with nothing pressed and no page open.
-        key={lesson.id}
-        data={data}
-        orgSlug={orgSlug}
-        {...reading}
-        otherLanguage={
-          orgSlug !== undefined &&
-          session && <OtherLanguage {...place} orgSlug={orgSlug} lessonSlug={lesson.slug} />
-        }
-        video={<LessonVideo lesson={lesson} progress={reading.progress} queue={reading.queue} />}
-        notes={session ? LessonNotes : undefined}
-        tutor={mayAsk ? LessonTutor : undefined}
-        loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
-      />
-    </CommandsProvider>
+    <PlanOfCourse orgSlug={data.organization.slug} courseId={course.id}>
+      <CommandsProvider>
+        {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
+        <LessonPage
+          // Another lesson starts with nothing pressed and no page open.
+          key={lesson.id}
+          data={data}
+          orgSlug={orgSlug}
+          {...reading}
+          otherLanguage={
+            orgSlug !== undefined &&
+            session && <OtherLanguage {...place} orgSlug={orgSlug} lessonSlug={lesson.slug} />
+          }
+          video={<LessonVideo lesson={lesson} progress={reading.progress} queue={reading.queue} />}
+          notes={session ? LessonNotes : undefined}
+          tutor={mayAsk ? LessonTutor : undefined}
+          loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+        />
+      </CommandsProvider>
+    </PlanOfCourse>
   );
 }

@@ -5,6 +5,8 @@ import { useLessonStore } from '../../../../lesson/edit/use-lesson-store.ts';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { Changes } from '../../../../session/read-only.tsx';
+import { PlanOfCourse, ReadOnlyCourse } from '../../../../subscription/plan-of-course.tsx';
 import { VideoPanel } from '../../../../video/video-panel.tsx';
 
 const keyOf = ({ courseSlug, lessonSlug }: { courseSlug: string; lessonSlug: string }) => ({
@@ -29,7 +31,8 @@ function EditLesson() {
   const { data } = useSuspenseQuery(trpc.lesson.get.queryOptions(keyOf(params)));
   const store = useLessonStore(data);
   return (
-    <>
+    <PlanOfCourse orgSlug={params.orgSlug} courseId={data.course.id}>
+      <ReadOnlyCourse orgSlug={params.orgSlug} courseId={data.course.id} />
       <LessonEditor
         // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
         key={data.lesson.id}
@@ -42,7 +45,9 @@ function EditLesson() {
           await queryClient.invalidateQueries(trpc.course.pathFilter());
         }}
       />
-      <VideoPanel lesson={data.lesson} />
-    </>
+      <Changes>
+        <VideoPanel lesson={data.lesson} />
+      </Changes>
+    </PlanOfCourse>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { PlanExcess } from '../../../../subscription/plan-excess.tsx';
+import { useReadOnlyCourses } from '../../../../subscription/use-plan-excess.ts';
 import { firstLoad } from '../../../../lib/first-load.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/')({
@@ -36,6 +37,7 @@ function Courses() {
       <CoursesPage
         orgSlug={orgSlug}
         listing={query.data}
+        readOnly={useReadOnlyCourses(orgSlug)}
         failed={query.isError}
         onRetry={() => void query.refetch()}
         search={search.search ?? ''}

@@ -27,14 +27,14 @@ export interface CourseTabProps {
  * here and its text in `web/locales`; which namespaces it asks for is read from its source.
  */
 export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNode> = {
-  menu: withinPlan(['courses', 'tutors'], (props) => <CourseMenu {...props} />),
-  content: withinPlan(['tokens', 'courses'], (props) => <ContentTab {...props} />),
+  menu: (props) => <CourseMenu {...props} />,
+  content: withinPlan(['tokens'], (props) => <ContentTab {...props} />),
   documents: withinPlan(['storage'], (props) => (
     <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />
   )),
   materials: withinPlan(['storage'], (props) => <MaterialsTab {...props} />),
   generation: withinPlan(['tokens'], (props) => <GenerationTab {...props} />),
-  tutor: withinPlan(['messages', 'voiceMinutes', 'tutors'], (props) => (
+  tutor: withinPlan(['messages', 'voiceMinutes'], (props) => (
     <>
       <TutorTab {...props} />
       <TalkTopics orgSlug={props.orgSlug} courseSlug={props.course.slug} />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFailed } from '../../../../../course/course-failed.tsx';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
@@ -11,6 +12,7 @@ import { InviteStudents } from '../../../../../student/invite-students.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { MissingPart } from '../../../../../shell/missing-page.tsx';
+import { PlanOfCourse, ReadOnlyCourse } from '../../../../../subscription/plan-of-course.tsx';
 import { loadCourse } from './-load-course.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
@@ -22,10 +24,24 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')(
   errorComponent: CourseFailed,
 });
 
+interface OpenCourseProps {
+  params: { orgSlug: string; courseSlug: string };
+  data: CourseDetail;
+}
+
 function Course() {
   const params = Route.useParams();
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(trpc.course.get.queryOptions(params));
+  const { orgSlug } = params;
+  return (
+    <PlanOfCourse orgSlug={orgSlug} courseId={data.id}>
+      <OpenCourse params={params} data={data} />
+    </PlanOfCourse>
+  );
+}
+
+function OpenCourse({ params, data }: OpenCourseProps) {
   const course = useCourseNow(data, params.orgSlug);
   const edition = useEditionMenu(course, params.orgSlug);
   const life = useCourseLifeMenu(course, params.orgSlug);
@@ -40,6 +56,7 @@ function Course() {
       next={isClass && <InviteStudents at={params} />}
       onRemove={remove}
     >
+      <ReadOnlyCourse orgSlug={params.orgSlug} courseId={course.id} />
       <CourseContext value={course}>
         <Outlet />
       </CourseContext>

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PrivacyCard } from '../course-life/privacy-card.tsx';
+import { mount } from '../testing/mount.tsx';
+import { PlanOfCourse, ReadOnlyCourse } from './plan-of-course.tsx';
+
+const course = { orgSlug: 'acme', courseId: 'course-2' };
+const life = {
+  courseId: 'course-2',
+  status: 'published',
+  privacy: 'private',
+  secretCode: 'AB12CD34',
+};
+
+const open = (role: 'owner' | 'member', readOnly: object[]) =>
+  mount(
+    <PlanOfCourse {...course}>
+      <ReadOnlyCourse {...course} />
+      <PrivacyCard orgSlug="acme" courseSlug="plants" />
+    </PlanOfCourse>,
+    {
+      role,
+      path: '/acme/dashboard/courses/plants',
+      answers: {
+        billing: { excess: () => ({ plan: 'free', excess: [], readOnly }) },
+        courseLife: { get: () => life },
+      },
+    },
+  );
+
+it('[READ-ONLY-4] says why a course cannot be changed and what opens it, and offers no change', async () => {
+  await open('owner', [{ courseId: 'course-2', what: 'tutors', limit: 1 }]);
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain('This course is read-only. Free includes 1 tutor');
+  expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make Public' })).toBeNull();
+});
+
+it('[READ-ONLY-4] tells who may not pay whom to ask', async () => {
+  await open('member', [{ courseId: 'course-2', what: 'courses', limit: 3 }]);
+  expect((await screen.findByRole('status')).textContent).toContain('Ask the owner');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('[READ-ONLY-4] leaves the other courses as they are', async () => {
+  const { asked } = await open('owner', [{ courseId: 'course-1', what: 'tutors', limit: 1 }]);
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('billing.excess');
+  expect(await screen.findByRole('button', { name: 'Make Public' })).toBeTruthy();
+  expect(screen.queryByText(/read-only/)).toBeNull();
+});
