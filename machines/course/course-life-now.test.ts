@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseLifeNow } from './course-life-now.ts';
+import { classNow, courseLifeNow } from './course-life-now.ts';
 
 const row = { status: 'draft', privacy: 'private', secretCode: 'HN4K72QX' } as const;
 const context = { courseId: 'c1', studentChanges: 1 };
@@ -21,4 +21,13 @@ it('[NOW-9] is what was heard, and the row before anything is', () => {
 
 it('[NOW-9] is the row where what was heard is no state of this build', () => {
   expect(courseLifeNow(row, { value: 'known', context })).toEqual(row);
+});
+
+it('[NOW-17] a class is behind what was counted since it was read', () => {
+  const heard = { context: { ...context, studentChanges: 3 } };
+  expect(classNow({ changes: 3 }, undefined)).toEqual({ revision: undefined, isBehind: false });
+  expect(classNow({ changes: 3 }, heard)).toEqual({ revision: '3', isBehind: false });
+  expect(classNow({ changes: 2 }, heard)).toEqual({ revision: '3', isBehind: true });
+  // What was not counted is not known to be of now.
+  expect(classNow(undefined, heard)).toEqual({ revision: '3', isBehind: true });
 });

@@ -14,7 +14,7 @@ export interface CourseLifeInput {
 export interface CourseLifeContext extends Omit<CourseLifeInput, 'status' | 'privacy'> {
   /** What it begins with. */
   before: Pick<CourseLifeInput, 'status' | 'privacy'>;
-  /** How often somebody came, went, asked or was answered. */
+  /** How often its class, or a way into it, has changed. */
   studentChanges: number;
 }
 
@@ -27,7 +27,7 @@ export type CourseLifeEvent =
   | { type: 'privacy.open' }
   | { type: 'privacy.close'; code: string }
   | { type: 'code.renew'; code: string }
-  /** Said of those who are in the course, or want to be. */
+  /** Said of those who are in the course or want to be, and of what lets them in. */
   | { type: 'students.changed' };
 
 export interface CourseLifeView {

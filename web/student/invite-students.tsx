@@ -14,7 +14,6 @@ import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';
 import type { CourseAt } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 const inviteForm = z.object({
@@ -43,16 +42,14 @@ export function InviteStudents({ at }: { at: CourseAt }) {
 export function InviteDialog({ at, onClose }: { at: CourseAt; onClose: () => void }) {
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
-  const changed = useClassChanged();
   const errorText = useErrorText();
   const invite = useMutation({
     meta: { silent: true },
     mutationFn: ({ email, name, expiry }: z.infer<typeof inviteForm>) =>
       client.wayIn.invite.mutate({ ...at, email, name, expiresInDays: daysOf(expiry) }),
-    onSuccess: async ({ email }) => {
+    onSuccess: ({ email }) => {
       toast.done(t('student:invitation.sent', { email }));
       onClose();
-      await changed();
     },
   });
   const server = useServerForm({

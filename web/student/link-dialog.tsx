@@ -9,7 +9,6 @@ import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { daysOf, EXPIRIES } from './expiry.ts';
 import type { CourseAt } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 const PLACES = ['one', 'some', 'any'] as const;
@@ -42,7 +41,6 @@ const EMPTY: z.input<typeof linkForm> = {
 export function LinkDialog({ at, onClose }: { at: CourseAt; onClose: () => void }) {
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
-  const changed = useClassChanged();
   const copy = useCopyJoinLink();
   const make = useMutation({
     meta: { silent: true },
@@ -56,7 +54,6 @@ export function LinkDialog({ at, onClose }: { at: CourseAt; onClose: () => void 
     onSuccess: async ({ token }) => {
       toast.done(t('student:link.ready'));
       onClose();
-      await changed();
       await copy(token);
     },
   });

@@ -15,14 +15,12 @@ import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { CourseAt, EnrollmentLink } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 /** Links that let people in, each for whom it was made. */
 export function LinkList({ at }: { at: CourseAt }) {
   const { t } = useTranslation('student');
   const trpc = useTRPC();
-  const changed = useClassChanged();
   const copy = useCopyJoinLink();
   const [making, setMaking] = useState(false);
   const [deleting, setDeleting] = useState<EnrollmentLink>();
@@ -31,7 +29,6 @@ export function LinkList({ at }: { at: CourseAt }) {
     trpc.wayIn.deleteLink.mutationOptions({
       meta: { errorKey: 'errors:failedTo.deleteLink' },
       onSuccess: () => toast.done(t('link.deleted')),
-      onSettled: changed,
     }),
   );
   return (

@@ -9,7 +9,6 @@ import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../ui/toast.tsx';
 import type { CourseAt, EnrollmentRequest } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 export interface Reviewing {
@@ -28,7 +27,6 @@ interface ReviewDialogProps extends Reviewing {
 export function ReviewDialog({ at, decision, requests, onClose, onDone }: ReviewDialogProps) {
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
-  const changed = useClassChanged();
   const errorText = useErrorText();
   const count = requests.length;
   const name = requests[0]?.name ?? '';
@@ -46,7 +44,6 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
       onDone();
       onClose();
     },
-    onSettled: changed,
   });
   const server = useServerForm({
     defaultValues: { text: '' },

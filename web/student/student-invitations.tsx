@@ -16,7 +16,6 @@ import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { InviteDialog } from './invite-students.tsx';
 import type { CourseAt, CourseInvitation } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 /** So close to its end, in milliseconds, an invitation asks for attention. */
@@ -28,7 +27,6 @@ const RENEWED = 30;
 export function StudentInvitations({ at }: { at: CourseAt }) {
   const { t } = useTranslation('student');
   const trpc = useTRPC();
-  const changed = useClassChanged();
   const copy = useCopyJoinLink();
   const [inviting, setInviting] = useState(false);
   const [cancelling, setCancelling] = useState<CourseInvitation>();
@@ -37,13 +35,11 @@ export function StudentInvitations({ at }: { at: CourseAt }) {
     trpc.wayIn.resendInvitation.mutationOptions({
       meta: { errorKey: 'errors:failedTo.sendInvitation' },
       onSuccess: ({ email }) => toast.done(t('invitation.sent', { email })),
-      onSettled: changed,
     }),
   );
   const cancel = useMutation(
     trpc.wayIn.cancelInvitation.mutationOptions({
       onSuccess: () => toast.done(t('invitation.cancelled')),
-      onSettled: changed,
     }),
   );
   const again = ({ id, expiresAt }: CourseInvitation) =>

@@ -23,7 +23,6 @@ import { Table, type Column } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
 import { STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
 import type { CourseAt, Student } from './student-types.ts';
-import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
 
 /** Everybody in the course: found, filtered, a page at a time. */
@@ -134,11 +133,9 @@ export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }
 
 function useAccess(at: CourseAt) {
   const { t } = useTranslation('student');
-  const changed = useClassChanged();
   const set = useMutation(
     useTRPC().student.setAccess.mutationOptions({
       meta: { errorKey: 'errors:failedTo.updateEnrollment' },
-      onSettled: changed,
     }),
   );
   return {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { courseLifeAddress } from '#machines/course/course-life.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Answers } from '../testing/answers.ts';
+import { createLiveServer } from '../testing/live-server.ts';
 import { mount, type MountOptions } from '../testing/mount.tsx';
 import { StudentsTab } from './students-tab.tsx';
 import type { EnrollmentRequest, Student } from './student-types.ts';
@@ -37,6 +38,16 @@ const request = (name: string): EnrollmentRequest => ({
 });
 const listing = <T,>(items: T[]) => ({ items, total: items.length, page: 1, limit: 25 });
 
+const STATS = {
+  changes: 0,
+  total: 284,
+  recent: 11,
+  averageProgress: 84,
+  averageLessons: 30,
+  completed: 202,
+  lessonCount: 36,
+};
+
 function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
   return {
     courseLife: {
@@ -49,14 +60,7 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
       setPrivacy: ({ privacy }) => ({ privacy }),
     },
     student: {
-      stats: () => ({
-        total: 284,
-        recent: 11,
-        averageProgress: 84,
-        averageLessons: 30,
-        completed: 202,
-        lessonCount: 36,
-      }),
+      stats: () => STATS,
       list: ({ search }) =>
         listing(students.filter(({ name }) => !search || name.toLowerCase().includes(search))),
       setAccess: () => ({ changed: 1 }),
@@ -164,20 +168,45 @@ it('[WAY-IN-3] says at the address why nobody is invited', async () => {
   await within(dialog).findByText('This person is already in the course.');
 });
 
-it('[GATEWAY-8] reads the class again when it has changed elsewhere, in Korean as well', async () => {
-  const { live, asked } = await show(answers([], []), { language: 'ko' });
-  await screen.findByText('아직 아무도 없어요. 코드를 알려 주거나 초대를 보내 보세요.');
-  const times = () => asked.filter(({ path }) => path === 'student.list').length;
-  const view = (studentChanges: number) =>
+it('[NOW-17] reads the class once for each change, also for one of its own, in Korean as well', async () => {
+  const live = createLiveServer();
+  let changes = 4;
+  const count = () => {
     live.setView(courseLifeAddress.ref('c1'), {
       value: { status: 'published', privacy: 'private' },
-      context: { courseId: 'c1', studentChanges },
+      context: { courseId: 'c1', studentChanges: changes },
     });
-  for (const change of [1, 2]) {
-    const before = times();
-    view(change);
-    await waitFor(() => expect(times()).toBeGreaterThan(before));
-  }
+  };
+  count();
+  const shown = answers([], [student('Minseo')]);
+  const { user, asked } = await show(
+    {
+      ...shown,
+      student: {
+        ...shown.student,
+        stats: () => ({ ...STATS, changes }),
+        setAccess: () => {
+          changes += 1;
+          count();
+          return { changed: 1 };
+        },
+      },
+    },
+    { language: 'ko', live },
+  );
+  await screen.findByText('minseo@haneul.example');
+  const times = () =>
+    ['student.list', 'enrollmentRequest.list', 'wayIn.links'].map(
+      (one) => asked.filter(({ path }) => path === one).length,
+    );
+  changes += 1;
+  count();
+  await waitFor(() => expect(times()).toEqual([2, 2, 2]));
+  await user.click(screen.getByRole('button', { name: 'Minseo 관리' }));
+  await user.click(await screen.findByRole('menuitem', { name: '이용 정지' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: '이용 정지' }));
+  await waitFor(() => expect(times()).toEqual([3, 3, 3]));
 });
 
 it('[NOW-9] shows what has become of the course elsewhere without reading it again', async () => {

@@ -8,7 +8,7 @@ import { StudentInvitations } from './student-invitations.tsx';
 import { LinkList } from './link-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { StudentList } from './student-list.tsx';
-import { useLiveClass } from './use-class-changed.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 interface StudentsTabProps {
@@ -18,8 +18,8 @@ interface StudentsTabProps {
 
 /** The class of a course: who asks, who is in, and what lets people in. */
 export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
-  useLiveClass(course.id);
   const at = { orgSlug, courseSlug: course.slug };
+  useClassNow(at, course.id);
   return (
     <>
       <ClassStats {...at} />

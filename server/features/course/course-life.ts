@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
 import { demandChangeable } from '#db/plan/demand-changeable.ts';
 import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
+import { courseLife } from '#machines/course/course-life.definition.ts';
 import { courseLifeAddress, type CourseLifeEvent } from '#machines/course/course-life.events.ts';
 import { secretCodeFrom } from '#machines/course/secret-code.ts';
 import { AppError } from '#machines/errors.ts';
@@ -26,6 +27,15 @@ export async function tellCourseLife(
   await host.send(courseLifeAddress.ref(courseId), event, {
     create: { courseId, organizationId, status, privacy, secretCode },
   });
+}
+
+/** How often its class has changed; a course that nobody has spoken to yet has counted none. */
+export async function studentChanges(
+  host: Pick<ActorHost, 'snapshot'>,
+  courseId: string,
+): Promise<number> {
+  const record = await host.snapshot(courseLifeAddress.ref(courseId));
+  return record ? courseLife.own(record.snapshot).context.studentChanges : 0;
 }
 
 /** One that no course has. */

@@ -1,4 +1,4 @@
-/** After somebody came, went, asked or was answered: the teacher's page and theirs read it again. */
+/** After a class, or a way into it, has changed: the teachers' pages read it again, and those of whom it is about. */
 import { PLACE_TOPIC } from '#machines/enrollment/enrollment.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { tellCourseLife } from '../course/course-life.ts';
@@ -7,7 +7,7 @@ import { tellCourseLife } from '../course/course-life.ts';
 export async function classChanged(
   ctx: Pick<ApiContext, 'host' | 'em' | 'notices' | 'logger'>,
   courseId: string,
-  userIds: readonly string[],
+  userIds: readonly string[] = [],
 ): Promise<void> {
   const { notices, logger } = ctx;
   notices.tell(userIds, { topic: PLACE_TOPIC, id: courseId });

@@ -6,12 +6,15 @@ import { createStudentRepository } from '#db/enrollment/student.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { studentChanges } from '../course/course-life.ts';
 import { classChanged } from './class-changed.ts';
 
 const ids = z.array(id).min(1).max(500);
 
 export const studentRouter = router({
-  stats: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => ({
+  stats: inCourse('courses:view_analytics').query(async ({ ctx: { em, host, course } }) => ({
+    // Before the figures: what changes while they are read is read again (NOW-17).
+    changes: await studentChanges(host, course.id),
     ...(await createStudentRepository(em).stats(course.id)),
     lessonCount: course.lessonCount,
   })),

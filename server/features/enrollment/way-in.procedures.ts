@@ -33,7 +33,7 @@ export const wayInRouter = router({
       if (description === '') {
         throw new AppError('LINK_DESCRIPTION_REQUIRED', { detail: { field: 'description' } });
       }
-      return createLinkRepository(ctx.em).add({
+      const link = await createLinkRepository(ctx.em).add({
         organizationId: ctx.organization.id,
         courseId: ctx.course.id,
         token: newToken(),
@@ -42,6 +42,8 @@ export const wayInRouter = router({
         places,
         expiresAt: after(ctx.now(), days),
       });
+      await classChanged(ctx, ctx.course.id);
+      return link;
     }),
 
   deleteLink: inCourse('courses:update', { whenReadOnly: true })
@@ -50,6 +52,7 @@ export const wayInRouter = router({
       if (!(await createLinkRepository(ctx.em).remove(ctx.course.id, linkId))) {
         throw new AppError('LINK_NOT_FOUND');
       }
+      await classChanged(ctx, ctx.course.id);
       return { linkId };
     }),
 
@@ -73,16 +76,19 @@ export const wayInRouter = router({
     .mutation(async ({ ctx, input: { email, name, expiresInDays: days } }) => {
       const expiresAt = after(ctx.now(), days);
       const invitation = await inviteStudent(ctx, { email, name, expiresAt });
-      await classChanged(ctx, ctx.course.id, []);
+      await classChanged(ctx, ctx.course.id);
       return invitation;
     }),
 
   /** Once more, and its time counts anew. */
   resendInvitation: inCourse('courses:update')
     .input(z.object({ invitationId: id, expiresInDays }))
-    .mutation(({ ctx, input: { invitationId, expiresInDays: days } }) =>
-      inviteAgain(ctx, { invitationId, expiresAt: after(ctx.now(), days) }),
-    ),
+    .mutation(async ({ ctx, input: { invitationId, expiresInDays: days } }) => {
+      const expiresAt = after(ctx.now(), days);
+      const invitation = await inviteAgain(ctx, { invitationId, expiresAt });
+      await classChanged(ctx, ctx.course.id);
+      return invitation;
+    }),
 
   cancelInvitation: inCourse('courses:update', { whenReadOnly: true })
     .input(z.object({ invitationId: id }))
@@ -90,6 +96,7 @@ export const wayInRouter = router({
       if (!(await createInvitationRepository(ctx.em).cancel(ctx.course.id, invitationId))) {
         throw new AppError('INVITATION_NOT_FOUND');
       }
+      await classChanged(ctx, ctx.course.id);
       return { invitationId };
     }),
 });

@@ -349,6 +349,24 @@ describe('an invitation', () => {
   });
 });
 
+it('[COURSE-LIFE-8] [NOW-17] what changes a class, or a way into it, is counted where the class is read', async () => {
+  const changes = async () => (await owner().student.stats.query(at)).changes;
+  expect(await changes()).toBe(0);
+  const { wayIn } = owner();
+  const { id } = await wayIn.createLink.mutate({ ...at, description: 'Evening group' });
+  await wayIn.deleteLink.mutate({ ...at, linkId: id });
+  expect(await outcome(wayIn.deleteLink.mutate({ ...at, linkId: id }))).toBe('LINK_NOT_FOUND');
+  expect(await changes()).toBe(2);
+  const { email } = createPerson(fixture.server.origin);
+  const invitation = await wayIn.invite.mutate({ ...at, email });
+  await wayIn.resendInvitation.mutate({ ...at, invitationId: invitation.id });
+  await wayIn.cancelInvitation.mutate({ ...at, invitationId: invitation.id });
+  expect(await changes()).toBe(5);
+  const person = await newcomer();
+  await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });
+  expect(await changes()).toBe(6);
+});
+
 describe('a suspended student', () => {
   it('[ENROLLMENT-2] [MAY-READ-6] is out at once and back as before, by no other way', async () => {
     await setCourse('published', 'private', 'HN4K72QX');
