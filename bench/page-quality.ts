@@ -63,6 +63,11 @@ export async function benchPages(): Promise<BenchLine[]> {
   const pages = {
     landing: '/',
     pricing: '/pricing',
+    privacy: '/privacy',
+    terms: '/terms-and-conditions',
+    languages: '/i18n-demo',
+    organization: `/${course.teacher.org}`,
+    catalogue: '/learn/courses',
     overview: `/course/${course.slug}`,
     lesson: `/learn/courses/${course.slug}/lessons/${course.lessons[0]?.slug}`,
   };

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedKysely } from '#db/orm.config.ts';
+import { MANY, MANY_ROWS } from '#db/testing/many-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { createInquiryRepository } from '../inquiry/inquiry.repository.ts';
 import { createOutreachRepository } from '../outreach/outreach.repository.ts';
@@ -11,52 +12,12 @@ import { createPromoUserRepository } from '../promo/promo-user.repository.ts';
 import { createReceiptRepository } from '../subscription/receipt.repository.ts';
 import { createSubscriptionRepository } from '../subscription/subscription.repository.ts';
 
-const MANY = 10_000;
 let database: TestDatabase;
-
-const FILLS = [
-  `insert into "user" (id, name, email, "emailVerified")
-    select 'user-' || n, 'Person ' || n, 'person' || n || '@example.org', true
-    from generate_series(1, ${MANY}) as n`,
-  `insert into organization (id, name, slug, "createdAt")
-    select 'org-' || n, 'School ' || n, 'school-' || n, now() from generate_series(1, ${MANY}) as n`,
-  `insert into member (id, "organizationId", "userId", role, "createdAt")
-    select 'member-' || n, 'org-' || n, 'user-' || n, 'owner', now()
-    from generate_series(1, ${MANY}) as n`,
-  `insert into subscription (organization_id, state, plan, way, until)
-    select 'org-' || n, case when n % 50 = 0 then 'pastDue' else 'active' end, 'pro', 'manual',
-      timestamptz '2026-01-01' + make_interval(hours => n)
-    from generate_series(1, ${MANY}) as n`,
-  // Most of a day's receipts were written in one and the same second.
-  `insert into receipt (id, number, organization_id, plan, period_from, period_until, amount, currency,
-      note, buyer_name, buyer_address, issued_by, issuer_name, issued_at)
-    select 'receipt-' || n, 'R-' || lpad(n::text, 6, '0'), 'org-' || n, 'pro', now(),
-      now() + interval '1 month', 2400, 'USD', '', 'School ' || n, '', 'root', 'Root',
-      timestamptz '2026-01-01' + make_interval(days => n / 100)
-    from generate_series(1, ${MANY}) as n`,
-  `insert into promo_campaign (id, code, name, plan, days, per_address, begins_at, salt, created_at)
-    select 'campaign-' || n, 'CODE' || n, 'Campaign ' || n, 'pro', 30, 3, now(), 'salt',
-      timestamptz '2026-01-01' + make_interval(mins => n / 10)
-    from generate_series(1, ${MANY}) as n`,
-  `insert into promo_user (user_id, campaign_id, state, device, address, signed_up_at, granted_at, until)
-    select 'user-' || n, 'campaign-' || n % 20 + 1, 'granted', 'device-' || n, 'address-' || n,
-      timestamptz '2026-01-01' + make_interval(mins => n / 7), now(), now()
-    from generate_series(1, ${MANY}) as n`,
-  `insert into business_inquiry (id, state, name, email, organization, seats, message, language, created_at)
-    select 'inquiry-' || n, 'new', 'Person ' || n, 'person' || n || '@example.org', 'School ' || n, '20',
-      'Hello', 'en', timestamptz '2026-01-01' + make_interval(mins => n / 10)
-    from generate_series(1, ${MANY}) as n`,
-  `insert into outreach_campaign (id, name, audience, subject_en, text_en, subject_ko, text_ko,
-      per_minute, created_at)
-    select 'mail-' || n, 'Mail ' || n, '{}', 'Hello', 'Hello', '안녕', '안녕', 60,
-      timestamptz '2026-01-01' + make_interval(mins => n / 10)
-    from generate_series(1, ${MANY}) as n`,
-];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const em = database.orm.em.fork();
-  for (const fill of FILLS) await em.execute(fill);
+  for (const fill of MANY_ROWS) await em.execute(fill);
   await em.execute('analyze');
 });
 afterAll(() => database.drop());

@@ -2,13 +2,14 @@ import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
 import { authClient } from '../session/auth-client.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Select } from '../ui/select.tsx';
 import { BAN_LENGTHS, banSeconds, firstBanDay, type BanLength } from './ban-length.ts';
 import { useAdminCall } from './use-admin-call.ts';
-import type { UserDialogProps } from './user-dialog-props.ts';
+import type { UserSummary } from './admin-types.ts';
 import denseStyles from '../ui/dense.module.css';
 
 /** As the server takes it, too. */
@@ -41,15 +42,28 @@ const A_WEEK: { reason: string; length: BanLength; date: string } = {
   date: '',
 };
 
-/** Why and for how long; the person reads both. */
-export function BanDialog({ user, onClose }: UserDialogProps) {
+interface BanDialogProps {
+  users: readonly UserSummary[];
+  onClose: (banned: boolean) => void;
+}
+
+/** Why and for how long; whoever it is reads both. One after the other: what was done stays done. */
+export function BanDialog({ users, onClose }: BanDialogProps) {
   const { t } = useTranslation('admin');
   const [firstDay] = useState(() => firstBanDay(new Date()));
-  const { name, id: userId } = user;
+  const count = users.length;
+  const name = count === 1 ? users[0]?.name : undefined;
   const ban = useAdminCall({
-    call: (asked: z.output<typeof banForm>) => authClient.admin.banUser({ userId, ...asked }),
-    done: t('done.ban', { name }),
-    onDone: () => onClose(),
+    async call(asked: z.output<typeof banForm>) {
+      let answer: AuthAnswer = { error: null };
+      for (const { id: userId } of users) {
+        answer = await authClient.admin.banUser({ userId, ...asked });
+        if (answer.error) break;
+      }
+      return answer;
+    },
+    done: name === undefined ? t('done.banMany', { count }) : t('done.ban', { name }),
+    onDone: () => onClose(true),
   });
   const server = useServerForm({
     defaultValues: A_WEEK,
@@ -62,8 +76,8 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
   return (
     <FormDialog
       of={server}
-      onClose={() => onClose()}
-      title={t('dialog.ban', { name })}
+      onClose={() => onClose(false)}
+      title={name === undefined ? t('dialog.banMany', { count }) : t('dialog.ban', { name })}
       action={t('act.ban')}
       danger
       className={denseStyles.form}
@@ -73,7 +87,9 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
         {(field) => (
           <field.TextareaField
             label={t('dialog.reason')}
-            hint={t('dialog.reasonHint', { name })}
+            hint={
+              name === undefined ? t('dialog.reasonHintMany') : t('dialog.reasonHint', { name })
+            }
             countTo={REASON_LIMIT}
             required
             rows={3}

@@ -4,6 +4,7 @@ import { answerAuth, refuse, type AuthAnswers } from '../testing/auth-answers.ts
 import { mount } from '../testing/mount.tsx';
 import type { UserSummary } from './admin-types.ts';
 import type { UserActName } from './user-acts.ts';
+import { BanDialog } from './ban-dialog.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 
 const person: UserSummary = {
@@ -83,4 +84,16 @@ it('[ADMIN-5] a password that is too short is not sent', async () => {
   await user.click(verb('Set password'));
   await screen.findByText('Use at least 8 characters.');
   expect(sent('/admin/set-user-password')).toEqual([]);
+});
+
+it('[BULK-1] [ADMIN-10] several are banned together, one after the other, for the same reason', async () => {
+  const asked = answerAuth({ '/admin/ban-user': () => ({}) });
+  const onClose = vi.fn<(banned: boolean) => void>();
+  const users = [person, { ...person, id: 'u3', name: 'Alan Turing' }];
+  const { user } = await mount(<BanDialog users={users} onClose={onClose} />);
+  await screen.findByRole('heading', { name: 'Ban 2 people?' });
+  await user.type(screen.getByRole('textbox', { name: /Reason/u }), 'Advertising');
+  await user.click(screen.getByRole('button', { name: 'Ban' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+  expect(asked.map(({ body }) => body)).toMatchObject([{ userId: 'u2' }, { userId: 'u3' }]);
 });

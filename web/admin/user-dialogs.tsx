@@ -14,7 +14,7 @@ import type { UserDialogProps } from './user-dialog-props.ts';
 export function UserDialogs({ act, ...props }: UserDialogProps & { act: UserActName }) {
   switch (act) {
     case 'ban':
-      return <BanDialog {...props} />;
+      return <BanDialog users={[props.user]} onClose={() => props.onClose()} />;
     case 'password':
       return <PasswordDialog {...props} />;
     case 'remove':

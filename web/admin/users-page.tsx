@@ -10,8 +10,11 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { UserListing, UserSummary } from './admin-types.ts';
-import { CSV_PAGE } from '../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { CsvButton } from '../ui/csv-button.tsx';
+import { BanDialog } from './ban-dialog.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserSheet } from './user-sheet.tsx';
@@ -35,9 +38,26 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(usersSearch);
   const [asked, setAsked] = useState<{ act: UserActName; user: UserSummary } | null>(null);
+  const [banning, setBanning] = useState(false);
   const change = (next: Partial<UsersSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ user: id }, { history: 'push' });
   const ask = (act: UserActName, user: UserSummary) => setAsked({ act, user });
+  const columns: CsvColumn<UserSummary>[] = [
+    { header: 'name', value: ({ name }) => name },
+    { header: 'email', value: ({ email }) => email },
+    { header: 'verified', value: ({ verified }) => (verified ? 'yes' : 'no') },
+    { header: 'role', value: (user) => (user.isPlatformAdmin ? 'admin' : 'user') },
+    { header: 'banned', value: ({ ban }) => (ban ? 'yes' : 'no') },
+    { header: 'organizations', value: ({ organizationCount }) => organizationCount },
+    { header: 'joined', value: ({ createdAt }) => createdAt },
+    { header: 'seen', value: ({ seenAt }) => seenAt },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    may: ({ id, ban }) => id !== ownId && !ban,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -46,16 +66,7 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
           <CsvButton
             name="people"
             load={(page) => queryClient.fetchQuery(usersQuery(trpc, { ...search, page }, CSV_PAGE))}
-            columns={[
-              { header: 'name', value: ({ name }) => name },
-              { header: 'email', value: ({ email }) => email },
-              { header: 'verified', value: ({ verified }) => (verified ? 'yes' : 'no') },
-              { header: 'role', value: (user) => (user.isPlatformAdmin ? 'admin' : 'user') },
-              { header: 'banned', value: ({ ban }) => (ban ? 'yes' : 'no') },
-              { header: 'organizations', value: ({ organizationCount }) => organizationCount },
-              { header: 'joined', value: ({ createdAt }) => createdAt },
-              { header: 'seen', value: ({ seenAt }) => seenAt },
-            ]}
+            columns={columns}
           />
         }
       >
@@ -79,9 +90,19 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: 'people', columns }}>
+              <Button size="dense" kind="danger-quiet" onPress={() => setBanning(true)}>
+                {t('act.ban')}
+              </Button>
+            </BulkBar>
+          )
+        }
       >
         {({ items }) => (
           <UsersTable
+            tick={ticks.column}
             users={items}
             order={search.order}
             onOrder={(order) => change({ order })}
@@ -92,6 +113,15 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
         )}
       </ListRegion>
       <UserSheet userId={search.user} ownId={ownId} onClose={() => open(null)} onAct={ask} />
+      {banning && (
+        <BanDialog
+          users={ticks.chosen}
+          onClose={(banned) => {
+            setBanning(false);
+            if (banned) ticks.clear();
+          }}
+        />
+      )}
       {asked && (
         <UserDialogs
           key={`${asked.act} ${asked.user.id}`}

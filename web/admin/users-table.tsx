@@ -12,6 +12,8 @@ import { RowOpen } from '../ui/row-open.tsx';
 
 interface UsersTableProps {
   users: ReadonlyArray<UserSummary>;
+  /** Where several are chosen. */
+  tick?: Column<UserSummary>;
   order: UsersSearch['order'];
   onOrder: (order: UsersSearch['order']) => void;
   onOpen: (userId: string) => void;
@@ -42,7 +44,7 @@ export function UsersTable(props: UsersTableProps) {
       rowKey={(user) => user.id}
       sort={SORTS[props.order]}
       onSort={(sort) => props.onOrder(orderOf(sort))}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

@@ -9,14 +9,17 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CSV_PAGE } from '../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { inquiriesQuery, inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
 import { InquiriesTable } from './inquiries-table.tsx';
+import { useInquiriesAct } from './use-inquiry-acts.ts';
 import { InquirySheet } from './inquiry-sheet.tsx';
-import type { InquiryListing } from './inquiry-types.ts';
+import type { InquiryListing, InquirySummary } from './inquiry-types.ts';
 
 interface InquiriesPageProps {
   /** `undefined` while it loads. */
@@ -33,6 +36,23 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
   const [search, setSearch] = useQueryStates(inquiriesSearch);
   const change = (next: Partial<InquiriesSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ inquiry: id }, { history: 'push' });
+  const columns: CsvColumn<InquirySummary>[] = [
+    { header: 'received', value: ({ createdAt }) => new Date(createdAt).toISOString() },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'organization', value: ({ organization }) => organization },
+    { header: 'name', value: ({ name }) => name },
+    { header: 'email', value: ({ email }) => email },
+    { header: 'seats', value: ({ seats }) => seats },
+    { header: 'language', value: ({ language }) => language },
+    { header: 'assignee', value: ({ assigneeName }) => assigneeName },
+    { header: 'message', value: ({ message }) => message },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ organization }) => organization,
+  });
+  const acts = useInquiriesAct(ticks.clear);
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -43,17 +63,7 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
             load={(page) =>
               queryClient.fetchQuery(inquiriesQuery(trpc, { ...search, page }, CSV_PAGE))
             }
-            columns={[
-              { header: 'received', value: ({ createdAt }) => new Date(createdAt).toISOString() },
-              { header: 'state', value: ({ state }) => state },
-              { header: 'organization', value: ({ organization }) => organization },
-              { header: 'name', value: ({ name }) => name },
-              { header: 'email', value: ({ email }) => email },
-              { header: 'seats', value: ({ seats }) => seats },
-              { header: 'language', value: ({ language }) => language },
-              { header: 'assignee', value: ({ assigneeName }) => assigneeName },
-              { header: 'message', value: ({ message }) => message },
-            ]}
+            columns={columns}
           />
         }
       >
@@ -87,8 +97,24 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: 'business-inquiries', columns }}>
+              {(['take', 'close'] as const).map((act) => (
+                <Button
+                  key={act}
+                  size="dense"
+                  busy={acts.isPending && acts.variables.act === act}
+                  onPress={() => acts.mutate({ act, ids: ticks.chosen.map(({ id }) => id) })}
+                >
+                  {t(`act.${act}`)}
+                </Button>
+              ))}
+            </BulkBar>
+          )
+        }
       >
-        {({ items }) => <InquiriesTable inquiries={items} onOpen={open} />}
+        {({ items }) => <InquiriesTable tick={ticks.column} inquiries={items} onOpen={open} />}
       </ListRegion>
       <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
     </div>

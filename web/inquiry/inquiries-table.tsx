@@ -9,6 +9,8 @@ import { RowName, RowOpen } from '../ui/row-open.tsx';
 
 interface InquiriesTableProps {
   inquiries: readonly InquirySummary[];
+  /** Where several are chosen. */
+  tick?: Column<InquirySummary>;
   onOpen: (id: string) => void;
 }
 
@@ -19,7 +21,7 @@ export function InquiriesTable(props: InquiriesTableProps) {
       caption={t('title')}
       rows={props.inquiries}
       rowKey={({ id }) => id}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

@@ -3,9 +3,19 @@ import { PRODUCT_NAME } from '../ui/logo.tsx';
 /**
  * The `head` of a page. Inside an organization the title is "{organization} - Lectern", after the
  * name of the page where it has one; elsewhere "{page} - Lectern".
+ * @param description for who finds the page elsewhere; pages for members have none.
  */
-export function pageTitle(name: string | undefined, organization?: { name: string }) {
-  return { meta: [{ title: titleOf(name, organization) }] };
+export function pageTitle(
+  name: string | undefined,
+  organization?: { name: string },
+  description?: string,
+) {
+  return {
+    meta: [
+      { title: titleOf(name, organization) },
+      ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+    ],
+  };
 }
 
 export function titleOf(

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { CSV_PAGE } from '../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { Button } from '../ui/button.tsx';
 import { CsvButton } from '../ui/csv-button.tsx';
 import denseStyles from '../ui/dense.module.css';
@@ -36,6 +38,21 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
   const [writing, setWriting] = useState<OutreachCampaign | 'new' | null>(null);
   const change = (next: Partial<OutreachSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ campaign: id }, { history: 'push' });
+  const columns: CsvColumn<OutreachCampaign>[] = [
+    { header: 'name', value: ({ name }) => name },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'starts', value: ({ scheduledAt }) => scheduledAt },
+    { header: 'ended', value: ({ endedAt }) => endedAt },
+    { header: 'sent', value: ({ sent }) => sent },
+    { header: 'per_minute', value: ({ perMinute }) => perMinute },
+    { header: 'subject_en', value: ({ subjectEn }) => subjectEn },
+    { header: 'subject_ko', value: ({ subjectKo }) => subjectKo },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -47,16 +64,7 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
               load={(page) =>
                 queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE))
               }
-              columns={[
-                { header: 'name', value: ({ name }) => name },
-                { header: 'state', value: ({ state }) => state },
-                { header: 'starts', value: ({ scheduledAt }) => scheduledAt },
-                { header: 'ended', value: ({ endedAt }) => endedAt },
-                { header: 'sent', value: ({ sent }) => sent },
-                { header: 'per_minute', value: ({ perMinute }) => perMinute },
-                { header: 'subject_en', value: ({ subjectEn }) => subjectEn },
-                { header: 'subject_ko', value: ({ subjectKo }) => subjectKo },
-              ]}
+              columns={columns}
             />
             <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
               {t('new')}
@@ -94,8 +102,13 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: 'outreach-campaigns', columns }} />
+          )
+        }
       >
-        {({ items }) => <OutreachTable campaigns={items} onOpen={open} />}
+        {({ items }) => <OutreachTable tick={ticks.column} campaigns={items} onOpen={open} />}
       </ListRegion>
       <OutreachSheet
         campaignId={search.campaign}

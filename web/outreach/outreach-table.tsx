@@ -9,6 +9,8 @@ import type { OutreachCampaign } from './outreach-types.ts';
 
 interface OutreachTableProps {
   campaigns: readonly OutreachCampaign[];
+  /** Where several are chosen. */
+  tick?: Column<OutreachCampaign>;
   onOpen: (id: string) => void;
 }
 
@@ -19,7 +21,7 @@ export function OutreachTable(props: OutreachTableProps) {
       caption={t('title')}
       rows={props.campaigns}
       rowKey={({ id }) => id}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROMO_STATES } from '#machines/promo/promo.ts';
 import denseStyles from '../ui/dense.module.css';
-import { CSV_PAGE } from '../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { useTRPC } from '../lib/api-client.ts';
@@ -18,7 +20,7 @@ import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
 import { campaignsQuery, campaignsSearch, type CampaignsSearch } from './promo-search.ts';
-import type { CampaignListing } from './promo-types.ts';
+import type { CampaignListing, CampaignSummary } from './promo-types.ts';
 
 interface CampaignsPageProps {
   /** `undefined` while it loads. */
@@ -36,6 +38,24 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
   const [making, setMaking] = useState(false);
   const change = (next: Partial<CampaignsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ campaign: id }, { history: 'push' });
+  const columns: CsvColumn<CampaignSummary>[] = [
+    { header: 'code', value: ({ code }) => code },
+    { header: 'name', value: ({ name }) => name },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'plan', value: ({ plan }) => plan },
+    { header: 'days', value: ({ days }) => days },
+    { header: 'places', value: ({ places }) => places },
+    { header: 'taken', value: ({ taken }) => taken },
+    { header: 'visits', value: ({ funnel }) => funnel.visits },
+    { header: 'sign_ups', value: ({ funnel }) => funnel.signUps },
+    { header: 'first_course', value: ({ funnel }) => funnel.firstCourse },
+    { header: 'paid', value: ({ funnel }) => funnel.paid },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -47,19 +67,7 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
               load={(page) =>
                 queryClient.fetchQuery(campaignsQuery(trpc, { ...search, page }, CSV_PAGE))
               }
-              columns={[
-                { header: 'code', value: ({ code }) => code },
-                { header: 'name', value: ({ name }) => name },
-                { header: 'state', value: ({ state }) => state },
-                { header: 'plan', value: ({ plan }) => plan },
-                { header: 'days', value: ({ days }) => days },
-                { header: 'places', value: ({ places }) => places },
-                { header: 'taken', value: ({ taken }) => taken },
-                { header: 'visits', value: ({ funnel }) => funnel.visits },
-                { header: 'sign_ups', value: ({ funnel }) => funnel.signUps },
-                { header: 'first_course', value: ({ funnel }) => funnel.firstCourse },
-                { header: 'paid', value: ({ funnel }) => funnel.paid },
-              ]}
+              columns={columns}
             />
             <Button size="dense" kind="primary" onPress={() => setMaking(true)}>
               {t('campaigns.new')}
@@ -97,8 +105,13 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: 'promotional-campaigns', columns }} />
+          )
+        }
       >
-        {({ items }) => <CampaignsTable campaigns={items} onOpen={open} />}
+        {({ items }) => <CampaignsTable tick={ticks.column} campaigns={items} onOpen={open} />}
       </ListRegion>
       <CampaignSheet campaignId={search.campaign} onClose={() => open(null)} />
       {making && <CampaignDialog onClose={() => setMaking(false)} />}

@@ -9,6 +9,8 @@ import type { CampaignSummary } from './promo-types.ts';
 
 interface CampaignsTableProps {
   campaigns: readonly CampaignSummary[];
+  /** Where several are chosen. */
+  tick?: Column<CampaignSummary>;
   onOpen: (id: string) => void;
 }
 
@@ -19,7 +21,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       caption={t('campaigns.title')}
       rows={props.campaigns}
       rowKey={({ id }) => id}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

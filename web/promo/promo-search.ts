@@ -32,7 +32,11 @@ export function campaignsQuery(trpc: ApiOptions, search: Partial<CampaignsSearch
 
 /** `over`: the time that was granted has ended. */
 const USER_STATES = [...GRANT_STATES, 'over'] as const;
-export const promoUsersSearch = { ...list, state: parseAsStringLiteral(USER_STATES) };
+export const promoUsersSearch = {
+  ...list,
+  state: parseAsStringLiteral(USER_STATES),
+  person: parseAsString,
+};
 export const promoUsersSearchSchema = createStandardSchemaV1(promoUsersSearch, {
   partialOutput: true,
 });
@@ -53,15 +57,19 @@ export function promoUsersQuery(
 
 const HOLDS = ['held', 'all'] as const;
 /** Without a word those that are held; `all` shows whatever looks like the same person again. */
-export const securitySearch = { ...list, show: parseAsStringLiteral(HOLDS).withDefault('held') };
+export const securitySearch = {
+  ...list,
+  show: parseAsStringLiteral(HOLDS).withDefault('held'),
+  person: parseAsString,
+};
 export const securitySearchSchema = createStandardSchemaV1(securitySearch, {
   partialOutput: true,
 });
 export type SecuritySearch = inferParserType<typeof securitySearch>;
 
-export function securityQuery(trpc: ApiOptions, search: Partial<SecuritySearch>) {
+export function securityQuery(trpc: ApiOptions, search: Partial<SecuritySearch>, limit?: number) {
   return trpc.promoUser.list.queryOptions({
-    ...pageOfList(search),
+    ...pageOfList(search, limit),
     ...(search.show === 'all' ? { suspect: true } : { state: 'held' as const }),
   });
 }

@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GrantAct } from '#machines/promo/promo.ts';
 import denseStyles from '../ui/dense.module.css';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { CSV_PAGE } from '../lib/csv.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { CsvButton } from '../ui/csv-button.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -11,8 +17,9 @@ import { SearchInput } from '../ui/field.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Segment } from '../ui/segment.tsx';
-import promoStyles from './promo.module.css';
-import { securitySearch, type SecuritySearch } from './promo-search.ts';
+import { securityQuery, securitySearch, type SecuritySearch } from './promo-search.ts';
+import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
+import { PromoUserSheet } from './promo-user-sheet.tsx';
 import type { PromoUserListing } from './promo-types.ts';
 import { PromoUsersTable } from './promo-users-table.tsx';
 import { usePromoActs } from './use-promo-acts.ts';
@@ -24,28 +31,40 @@ interface PromoSecurityPageProps {
   onRetry: () => void;
 }
 
+const FILE = { name: 'promotional-security', columns: PROMO_USER_COLUMNS };
+
 /** Sign-ups that look like the same person again: what is held is released or refused here. */
 export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPageProps) {
   const { t } = useTranslation('promo');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(securitySearch);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<GrantAct | null>(null);
   const { decide } = usePromoActs();
-  const change = (next: Partial<SecuritySearch>) => {
-    setTicked(new Set());
-    void setSearch({ page: null, ...next });
-  };
-  const tick = (userId: string, on: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      if (on) next.add(userId);
-      else next.delete(userId);
-      return next;
-    });
-  const count = ticked.size;
+  const change = (next: Partial<SecuritySearch>) => void setSearch({ page: null, ...next });
+  const open = (person: string | null) => void setSearch({ person }, { history: 'push' });
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ userId }) => userId,
+    nameOf: ({ name }) => name,
+    may: ({ state }) => state === 'held',
+  });
+  const count = ticks.chosen.length;
   return (
     <div className={denseStyles.page}>
-      <PageHeader title={t('security.title')}>{t('security.lead')}</PageHeader>
+      <PageHeader
+        title={t('security.title')}
+        actions={
+          <CsvButton
+            {...FILE}
+            load={(page) =>
+              queryClient.fetchQuery(securityQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+          />
+        }
+      >
+        {t('security.lead')}
+      </PageHeader>
       <search className={denseStyles.filters} data-slot="admin-filters">
         <SearchInput
           className={denseStyles.search}
@@ -65,30 +84,32 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
           ]}
         />
       </search>
-      {count > 0 && (
-        <div className={promoStyles.ticks} role="group" aria-label={t('security.acts')}>
-          <span>{t('security.chosen', { count })}</span>
-          <Button size="dense" onPress={() => setAsked('release')}>
-            {t('act.release')}
-          </Button>
-          <Button size="dense" kind="danger-quiet" onPress={() => setAsked('refuse')}>
-            {t('act.refuse')}
-          </Button>
-        </div>
-      )}
       <ListRegion
         label={t('security.title')}
         listing={listing}
         failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
         rows={8}
         empty={<EmptyState>{t('security.none')}</EmptyState>}
-        onPage={(page) => {
-          setTicked(new Set());
-          void setSearch({ page }, { scroll: true });
-        }}
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={FILE}>
+              <Button size="dense" onPress={() => setAsked('release')}>
+                {t('act.release')}
+              </Button>
+              <Button size="dense" kind="danger-quiet" onPress={() => setAsked('refuse')}>
+                {t('act.refuse')}
+              </Button>
+            </BulkBar>
+          )
+        }
       >
-        {({ items }) => <PromoUsersTable users={items} ticked={ticked} onTick={tick} />}
+        {({ items }) => <PromoUsersTable users={items} tick={ticks.column} decides onOpen={open} />}
       </ListRegion>
+      <PromoUserSheet
+        user={listing?.items.find(({ userId }) => userId === search.person)}
+        onClose={() => open(null)}
+      />
       {asked && (
         <AskDialog
           open
@@ -97,8 +118,11 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
           action={t(`act.${asked}`)}
           danger={asked === 'refuse'}
           onConfirm={async () => {
-            await decide.mutateAsync({ userIds: [...ticked], act: asked });
-            setTicked(new Set());
+            await decide.mutateAsync({
+              userIds: ticks.chosen.map(({ userId }) => userId),
+              act: asked,
+            });
+            ticks.clear();
           }}
         >
           {t(`security.${asked}.text`)}

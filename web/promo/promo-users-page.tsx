@@ -3,6 +3,8 @@ import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import denseStyles from '../ui/dense.module.css';
 import { CSV_PAGE } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { useTRPC } from '../lib/api-client.ts';
@@ -19,6 +21,8 @@ import {
   type PromoUsersSearch,
 } from './promo-search.ts';
 import type { PromoUserListing } from './promo-types.ts';
+import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
+import { PromoUserSheet } from './promo-user-sheet.tsx';
 import { PromoUsersTable } from './promo-users-table.tsx';
 
 interface PromoUsersPageProps {
@@ -35,7 +39,12 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(promoUsersSearch);
   const change = (next: Partial<PromoUsersSearch>) => void setSearch({ page: null, ...next });
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const open = (person: string | null) => void setSearch({ person }, { history: 'push' });
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ userId }) => userId,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -46,19 +55,7 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
             load={(page) =>
               queryClient.fetchQuery(promoUsersQuery(trpc, { ...search, page }, CSV_PAGE))
             }
-            columns={[
-              { header: 'name', value: ({ name }) => name },
-              { header: 'email', value: ({ email }) => email },
-              { header: 'code', value: ({ code }) => code },
-              { header: 'organization', value: ({ organization }) => organization },
-              { header: 'state', value: ({ state }) => state },
-              { header: 'held_for', value: ({ hold }) => hold },
-              { header: 'plan', value: ({ plan }) => plan },
-              { header: 'signed_up', value: ({ signedUpAt }) => signedUpAt },
-              { header: 'granted', value: ({ grantedAt }) => iso(grantedAt) },
-              { header: 'until', value: ({ until }) => iso(until) },
-              { header: 'paid', value: ({ paid }) => (paid ? 'yes' : 'no') },
-            ]}
+            columns={PROMO_USER_COLUMNS}
           />
         }
       >
@@ -92,9 +89,21 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar
+              ticks={ticks}
+              file={{ name: 'promotional-users', columns: PROMO_USER_COLUMNS }}
+            />
+          )
+        }
       >
-        {({ items }) => <PromoUsersTable users={items} />}
+        {({ items }) => <PromoUsersTable tick={ticks.column} users={items} onOpen={open} />}
       </ListRegion>
+      <PromoUserSheet
+        user={listing?.items.find(({ userId }) => userId === search.person)}
+        onClose={() => open(null)}
+      />
     </div>
   );
 }

@@ -1,82 +1,74 @@
 import { Ban, Check, Clock, Hand, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../ui/date-time.tsx';
-import { RowName } from '../ui/row-open.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { RowName, RowOpen } from '../ui/row-open.tsx';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import type { PromoUserSummary } from './promo-types.ts';
 
+type PromoColumn = Column<PromoUserSummary>;
+
 interface PromoUsersTableProps {
   users: readonly PromoUserSummary[];
-  /** Only where something is to be decided: who is ticked. */
-  ticked?: ReadonlySet<string>;
-  onTick?: (userId: string, ticked: boolean) => void;
+  tick: PromoColumn;
+  /** Where something is to be decided: what speaks against them. */
+  decides?: boolean;
+  onOpen: (userId: string) => void;
 }
 
-export function PromoUsersTable({ users, ticked, onTick }: PromoUsersTableProps) {
+export function PromoUsersTable({ users, tick, decides = false, onOpen }: PromoUsersTableProps) {
   const { t } = useTranslation('promo');
-  const [who, ...rest] = useColumns();
-  const { tick, why } = useDecidingColumns(ticked, onTick);
+  const [who, ...rest] = useColumns(onOpen);
+  const why = useWhyColumn();
   return (
     <Table
-      caption={t(onTick ? 'security.title' : 'users.title')}
+      caption={t(decides ? 'security.title' : 'users.title')}
       rows={users}
       rowKey={({ userId }) => userId}
-      columns={onTick ? [tick, who, why, ...rest] : [who, ...rest]}
+      columns={decides ? [tick, who, why, ...rest] : [tick, who, ...rest]}
     />
   );
 }
 
-type PromoColumn = Column<PromoUserSummary>;
-
-/** Where something is decided: who is meant, and what speaks against them. */
-function useDecidingColumns(
-  ticked: PromoUsersTableProps['ticked'],
-  onTick: PromoUsersTableProps['onTick'],
-): { tick: PromoColumn; why: PromoColumn } {
+function useWhyColumn(): PromoColumn {
   const { t } = useTranslation('promo');
   return {
-    tick: {
-      id: 'tick',
-      header: t('column.choose'),
-      silentHeader: true,
-      width: '32px',
-      cell: ({ userId, name, state }) =>
-        state === 'held' && (
-          <Checkbox
-            aria-label={t('security.choose', { name })}
-            checked={ticked?.has(userId) ?? false}
-            onChange={(on) => onTick?.(userId, on)}
-          />
-        ),
-    },
-    why: {
-      id: 'why',
-      header: t('column.why'),
-      cell: ({ hold, sameDevice, sameAddress }) => (
-        <>
-          {hold !== null && t(`hold.${hold}`)}
-          {sameDevice > 0 && <div>{t('security.sameDevice', { count: sameDevice })}</div>}
-          {sameAddress > 0 && <div>{t('security.sameAddress', { count: sameAddress })}</div>}
-        </>
-      ),
-    },
+    id: 'why',
+    header: t('column.why'),
+    cell: (user) => <Suspicion user={user} />,
   };
 }
 
-function useColumns(): [PromoColumn, ...PromoColumn[]] {
+/** What speaks against a sign-up. */
+export function Suspicion({ user }: { user: PromoUserSummary }) {
+  const { t } = useTranslation('promo');
+  const { hold, sameDevice, sameAddress } = user;
+  return (
+    <>
+      {hold !== null && t(`hold.${hold}`)}
+      {sameDevice > 0 && <div>{t('security.sameDevice', { count: sameDevice })}</div>}
+      {sameAddress > 0 && <div>{t('security.sameAddress', { count: sameAddress })}</div>}
+    </>
+  );
+}
+
+function useColumns(onOpen: (userId: string) => void): [PromoColumn, ...PromoColumn[]] {
   const { t } = useTranslation('promo');
   return [
     {
       id: 'person',
       header: t('column.person'),
-      cell: ({ name, email }) => <RowName name={name}>{email}</RowName>,
+      cell: (user) => (
+        <RowOpen onOpen={() => onOpen(user.userId)} meta={<GrantStatus user={user} />}>
+          <RowName name={user.name}>{user.email}</RowName>
+        </RowOpen>
+      ),
     },
     { id: 'code', header: t('column.code'), hideOnPhone: true, cell: ({ code }) => code },
     {
       id: 'state',
       header: t('column.state'),
+      hideOnPhone: true,
       cell: (user) => <GrantStatus user={user} />,
     },
     {
@@ -105,7 +97,7 @@ const LOOKS: Record<GrantLook, { tone: PillTone; icon: LucideIcon }> = {
 };
 type GrantLook = PromoUserSummary['state'] | 'over' | 'paid';
 
-function GrantStatus({ user: { state, over, paid } }: { user: PromoUserSummary }) {
+export function GrantStatus({ user: { state, over, paid } }: { user: PromoUserSummary }) {
   const { t } = useTranslation('promo');
   const look: GrantLook = paid ? 'paid' : over ? 'over' : state;
   return <Pill {...LOOKS[look]}>{t(`grant.${look}`)}</Pill>;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { BeyondPlan } from '#machines/plan/beyond-plan.ts';
 import { PrivacyCard } from '../course-life/privacy-card.tsx';
 import { mount } from '../testing/mount.tsx';
 import { PlanOfCourse, ReadOnlyCourse } from './plan-of-course.tsx';
@@ -10,9 +11,9 @@ const life = {
   status: 'published',
   privacy: 'private',
   secretCode: 'AB12CD34',
-};
+} as const;
 
-const open = (role: 'owner' | 'member', readOnly: object[]) =>
+const open = (role: 'owner' | 'member', readOnly: ({ courseId: string } & BeyondPlan)[]) =>
   mount(
     <PlanOfCourse {...course}>
       <ReadOnlyCourse {...course} />

@@ -14,18 +14,20 @@ interface ListRegionProps<List extends Paged> extends Pick<PagerProps, 'label' |
   rows: number;
   /** Where nothing is, or nothing was found. */
   empty: ReactNode;
+  /** In place of the pager while rows are chosen. */
+  bulk?: ReactNode;
   children: (listing: List) => ReactNode;
 }
 
 /** One page of a list, in whatever state it is: failed, on its way, empty, or there with its pager. */
 export function ListRegion<List extends Paged>(props: ListRegionProps<List>) {
-  const { label, listing, failed, rows, empty, onPage, children } = props;
+  const { label, listing, failed, rows, empty, onPage, bulk, children } = props;
   if (failed) return failed;
   if (!listing) return <Skeleton rows={rows} />;
   return (
     <>
       {listing.items.length === 0 ? empty : children(listing)}
-      <Pager label={label} listing={listing} onPage={onPage} />
+      {bulk || <Pager label={label} listing={listing} onPage={onPage} />}
     </>
   );
 }

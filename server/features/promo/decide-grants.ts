@@ -35,6 +35,7 @@ export async function decideGrants(
     try {
       await writtenDown(ctx, `promo.${act}`, {}, () => decide(ctx, act, held), {
         subjectId: userId,
+        about: `grant:${userId}`,
       });
       decided.push(userId);
     } catch (error) {

@@ -9,7 +9,7 @@ import { firstLoad } from '../../lib/first-load.ts';
 export const Route = createFileRoute('/admin/promotional-security')({
   validateSearch: securitySearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:security.title')),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { person: _open, ...search } }) => search,
   loader: ({ cause, context: { queryClient, trpc }, deps }) =>
     firstLoad(cause, queryClient.prefetchQuery(securityQuery(trpc, deps))),
   component: PromoSecurity,

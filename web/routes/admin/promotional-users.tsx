@@ -9,7 +9,7 @@ import { firstLoad } from '../../lib/first-load.ts';
 export const Route = createFileRoute('/admin/promotional-users')({
   validateSearch: promoUsersSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:users.title')),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { person: _open, ...search } }) => search,
   loader: ({ cause, context: { queryClient, trpc }, deps }) =>
     firstLoad(cause, queryClient.prefetchQuery(promoUsersQuery(trpc, deps))),
   component: PromoUsers,

@@ -1,6 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { useTicks } from '../../ui/use-ticks.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { ListRegion } from '../../ui/list-region.tsx';
@@ -9,9 +15,9 @@ import { PausingSearch } from '../../ui/pausing-search.tsx';
 import denseStyles from '../../ui/dense.module.css';
 import { BusinessTable } from './business-table.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
-import type { SubscriptionListing } from './subscription-types.ts';
+import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
-import { businessSearch } from './subscriptions-search.ts';
+import { businessQuery, businessSearch } from './subscriptions-search.ts';
 
 interface BusinessPageProps {
   /** `undefined` while it loads. */
@@ -20,15 +26,48 @@ interface BusinessPageProps {
   onRetry: () => void;
 }
 
+const columns: readonly CsvColumn<SubscriptionSummary>[] = [
+  { header: 'organization', value: ({ name }) => name },
+  { header: 'address', value: ({ slug }) => slug },
+  { header: 'owner', value: ({ owner }) => owner?.email },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'seats', value: ({ seats }) => seats.used },
+  { header: 'seats_agreed', value: ({ seats }) => seats.agreed },
+  {
+    header: 'until',
+    value: ({ until }) => (until === null ? null : new Date(until).toISOString()),
+  },
+];
+const FILE = { name: 'business-subscriptions', columns };
+
 /** Organizations with a plan that was agreed: their seats, until when, and the next receipt. */
 export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
   const { t } = useTranslation('payment');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(businessSearch);
   const [issuing, setIssuing] = useState<string | null>(null);
   const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ organizationId }) => organizationId,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={denseStyles.page}>
-      <PageHeader title={t('business.title')}>{t('business.lead')}</PageHeader>
+      <PageHeader
+        title={t('business.title')}
+        actions={
+          <CsvButton
+            {...FILE}
+            load={(page) =>
+              queryClient.fetchQuery(businessQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+          />
+        }
+      >
+        {t('business.lead')}
+      </PageHeader>
       <search className={denseStyles.filters} data-slot="admin-filters">
         <PausingSearch
           className={denseStyles.search}
@@ -44,8 +83,9 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
         rows={8}
         empty={<EmptyState>{t('business.none')}</EmptyState>}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={ticks.chosen.length > 0 && <BulkBar ticks={ticks} file={FILE} />}
       >
-        {({ items }) => <BusinessTable subscriptions={items} onOpen={open} />}
+        {({ items }) => <BusinessTable tick={ticks.column} subscriptions={items} onOpen={open} />}
       </ListRegion>
       <SubscriptionSheet
         organizationId={search.organization}

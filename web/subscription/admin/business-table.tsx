@@ -7,6 +7,8 @@ import { useBillingWords } from './use-billing-words.ts';
 
 interface BusinessTableProps {
   subscriptions: readonly SubscriptionSummary[];
+  /** Where several are chosen. */
+  tick?: Column<SubscriptionSummary>;
   onOpen: (organizationId: string) => void;
 }
 
@@ -17,7 +19,7 @@ export function BusinessTable(props: BusinessTableProps) {
       caption={t('business.title')}
       rows={props.subscriptions}
       rowKey={({ organizationId }) => organizationId}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

@@ -8,11 +8,13 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CSV_PAGE } from '../../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { useTicks } from '../../ui/use-ticks.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import denseStyles from '../../ui/dense.module.css';
-import type { ReceiptListing } from './subscription-types.ts';
+import type { Receipt, ReceiptListing } from './subscription-types.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
 import { receiptsQuery, receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';
@@ -32,6 +34,23 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
   const [search, setSearch] = useQueryStates(receiptsSearch);
   const change = (next: Partial<ReceiptsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ receipt: id }, { history: 'push' });
+  const columns: CsvColumn<Receipt>[] = [
+    { header: 'number', value: ({ number }) => number },
+    { header: 'issued', value: ({ issuedAt }) => issuedAt },
+    { header: 'buyer', value: ({ buyer }) => buyer.name },
+    { header: 'plan', value: ({ plan }) => plan },
+    { header: 'from', value: ({ from }) => from },
+    { header: 'until', value: ({ until }) => until },
+    { header: 'amount_minor', value: ({ amount }) => amount.minor },
+    { header: 'currency', value: ({ amount }) => amount.currency },
+    { header: 'voided', value: ({ voided }) => voided?.at },
+    { header: 'reason', value: ({ voided }) => voided?.reason },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ id }) => id,
+    nameOf: ({ number }) => number,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -42,18 +61,7 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
             load={(page) =>
               queryClient.fetchQuery(receiptsQuery(trpc, { ...search, page }, CSV_PAGE))
             }
-            columns={[
-              { header: 'number', value: ({ number }) => number },
-              { header: 'issued', value: ({ issuedAt }) => issuedAt },
-              { header: 'buyer', value: ({ buyer }) => buyer.name },
-              { header: 'plan', value: ({ plan }) => plan },
-              { header: 'from', value: ({ from }) => from },
-              { header: 'until', value: ({ until }) => until },
-              { header: 'amount_minor', value: ({ amount }) => amount.minor },
-              { header: 'currency', value: ({ amount }) => amount.currency },
-              { header: 'voided', value: ({ voided }) => voided?.at },
-              { header: 'reason', value: ({ voided }) => voided?.reason },
-            ]}
+            columns={columns}
           />
         }
       >
@@ -90,8 +98,11 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && <BulkBar ticks={ticks} file={{ name: 'receipts', columns }} />
+        }
       >
-        {({ items }) => <ReceiptsTable receipts={items} onOpen={open} />}
+        {({ items }) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
       </ListRegion>
       <ReceiptSheet
         receipt={listing?.items.find(({ id }) => id === search.receipt)}

@@ -8,6 +8,8 @@ import { RowName, RowOpen } from '../../ui/row-open.tsx';
 
 interface ReceiptsTableProps {
   receipts: readonly Receipt[];
+  /** Where several are chosen. */
+  tick?: Column<Receipt>;
   onOpen: (id: string) => void;
 }
 
@@ -18,7 +20,7 @@ export function ReceiptsTable(props: ReceiptsTableProps) {
       caption={t('receipts.title')}
       rows={props.receipts}
       rowKey={({ id }) => id}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

@@ -11,11 +11,13 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CSV_PAGE } from '../../lib/csv.ts';
+import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { useTicks } from '../../ui/use-ticks.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import denseStyles from '../../ui/dense.module.css';
-import type { SubscriptionListing } from './subscription-types.ts';
+import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import {
@@ -41,6 +43,24 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
   const [issuing, setIssuing] = useState<string | null>(null);
   const change = (next: Partial<SubscriptionsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
+  const columns: CsvColumn<SubscriptionSummary>[] = [
+    { header: 'organization', value: ({ name }) => name },
+    { header: 'address', value: ({ slug }) => slug },
+    { header: 'owner', value: ({ owner }) => owner?.email },
+    { header: 'state', value: ({ state }) => state },
+    { header: 'plan', value: ({ plan }) => plan },
+    { header: 'way', value: ({ way }) => way },
+    {
+      header: 'until',
+      value: ({ until }) => (until === null ? null : new Date(until).toISOString()),
+    },
+    { header: 'requested', value: ({ requestedPlan }) => requestedPlan },
+  ];
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: ({ organizationId }) => organizationId,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -51,19 +71,7 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
             load={(page) =>
               queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE))
             }
-            columns={[
-              { header: 'organization', value: ({ name }) => name },
-              { header: 'address', value: ({ slug }) => slug },
-              { header: 'owner', value: ({ owner }) => owner?.email },
-              { header: 'state', value: ({ state }) => state },
-              { header: 'plan', value: ({ plan }) => plan },
-              { header: 'way', value: ({ way }) => way },
-              {
-                header: 'until',
-                value: ({ until }) => (until === null ? null : new Date(until).toISOString()),
-              },
-              { header: 'requested', value: ({ requestedPlan }) => requestedPlan },
-            ]}
+            columns={columns}
           />
         }
       >
@@ -119,8 +127,15 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
           </EmptyState>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: 'subscriptions', columns }} />
+          )
+        }
       >
-        {({ items }) => <SubscriptionsTable subscriptions={items} onOpen={open} />}
+        {({ items }) => (
+          <SubscriptionsTable tick={ticks.column} subscriptions={items} onOpen={open} />
+        )}
       </ListRegion>
       <SubscriptionSheet
         organizationId={search.organization}

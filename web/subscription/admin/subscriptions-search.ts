@@ -33,8 +33,11 @@ export const businessSearch = { ...list, organization: parseAsString };
 export const businessSearchSchema = createStandardSchemaV1(businessSearch, { partialOutput: true });
 export type BusinessSearch = inferParserType<typeof businessSearch>;
 
-export function businessQuery(trpc: ApiOptions, search: Partial<BusinessSearch>) {
-  return trpc.adminSubscription.list.queryOptions({ ...pageOfList(search), plan: 'business' });
+export function businessQuery(trpc: ApiOptions, search: Partial<BusinessSearch>, limit?: number) {
+  return trpc.adminSubscription.list.queryOptions({
+    ...pageOfList(search, limit),
+    plan: 'business',
+  });
 }
 
 export const receiptsSearch = {

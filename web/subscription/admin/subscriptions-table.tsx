@@ -7,6 +7,8 @@ import { RowName, RowOpen } from '../../ui/row-open.tsx';
 
 interface SubscriptionsTableProps {
   subscriptions: readonly SubscriptionSummary[];
+  /** Where several are chosen. */
+  tick?: Column<SubscriptionSummary>;
   onOpen: (organizationId: string) => void;
 }
 
@@ -17,7 +19,7 @@ export function SubscriptionsTable(props: SubscriptionsTableProps) {
       caption={t('subscriptions.title')}
       rows={props.subscriptions}
       rowKey={({ organizationId }) => organizationId}
-      columns={useColumns(props)}
+      columns={[...(props.tick ? [props.tick] : []), ...useColumns(props)]}
     />
   );
 }

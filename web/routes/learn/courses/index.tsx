@@ -16,7 +16,12 @@ export const Route = createFileRoute('/learn/courses/')({
         queryClient.prefetchQuery(sessionQuery),
       ]),
     ),
-  head: ({ match }) => pageTitle(match.context.i18n.t('catalogue:title')),
+  head: ({ match }) =>
+    pageTitle(
+      match.context.i18n.t('catalogue:title'),
+      undefined,
+      match.context.i18n.t('catalogue:description'),
+    ),
   component: Courses,
 });
 

@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toCsv, type CsvColumn } from '../lib/csv.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from './button.tsx';
+import styles from './bulk-bar.module.css';
+import textStyles from './text.module.css';
+import type { Ticks } from './use-ticks.tsx';
+
+interface BulkBarProps<Row> {
+  ticks: Ticks<Row>;
+  /** What the file of the chosen ones is called, without its ending, and what is in it. */
+  file: { name: string; columns: readonly CsvColumn<Row>[] };
+  /** What can be done with them besides. */
+  children?: ReactNode;
+}
+
+/** While rows are chosen: how many, what is done with them, and Clear. */
+export function BulkBar<Row>({ ticks, file, children }: BulkBarProps<Row>) {
+  const { t } = useTranslation('common');
+  const { chosen, clear } = ticks;
+  const words = t('bulk.chosen', { count: chosen.length });
+  const save = () => {
+    const text = toCsv(chosen, file.columns);
+    saveFile(`${file.name}.csv`, new Blob([text], { type: 'text/csv' }));
+  };
+  return (
+    <div className={styles.bulkBar} role="group" aria-label={words} data-slot="bulk-bar">
+      <span className={textStyles.num}>{words}</span>
+      {children}
+      <Button size="dense" icon={Download} onPress={save}>
+        {t('action.csv')}
+      </Button>
+      <Button size="dense" kind="quiet" onPress={clear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  );
+}
