@@ -21,7 +21,5 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'machines/permissions.ts': 260,
   'machines/subscription/subscription.machine.ts': 260,
   'server/env.ts': 360,
-  'server/features/document/reader/pdfium.ts': 260,
-  'server/features/lesson/lesson-generation.actor.ts': 260,
   'web/enrollment/enrollment-panel.tsx': 270,
 };

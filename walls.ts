@@ -126,7 +126,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'server/features/monitor': ['cost'],
   // Whoever finishes a course changes its class.
   'server/features/progress': ['enrollment'],
-  // A file beside a question is read as a book is.
+  // Figures of its pages stand in a lesson; a file beside a question is read as a book is.
+  'server/features/lesson': ['document'],
   'server/features/talk': ['document'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],

@@ -2,7 +2,7 @@
  * What of a book's matter reaches its lessons, and how: headings, units, pages that are only named,
  * sentences that lean on nothing, and what the questions ask for.
  */
-import type { OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
 import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import {
@@ -15,6 +15,7 @@ import type { ReviewInput } from '#agents/review/review-lesson.ts';
 import { sourceView, type SourceView } from '#agents/review/source-view.ts';
 import { readingWords } from '#agents/text/detect-language.ts';
 import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
+import { oneLine } from '#agents/text/sentences.ts';
 import { titleKey } from '#agents/text/titles.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 
@@ -26,6 +27,8 @@ export interface TeachingFigures {
   sentences: Kept;
   /** Pages of the lessons, and how many have matter in them. */
   pages: Kept;
+  /** Captions of figures on the pages of lessons, and those whose figure a lesson shows. */
+  figures: Kept;
   quiz: { all: number; gapped: number; guessable: number };
   /** Lessons by their score: 10, from 9 on, and below. */
   scores: { full: number; passed: number; below: number };
@@ -38,6 +41,7 @@ export function emptyTeaching(): TeachingFigures {
     units: { code: none(), table: none(), definition: none() },
     sentences: none(),
     pages: none(),
+    figures: none(),
     quiz: { all: 0, gapped: 0, guessable: 0 },
     scores: { full: 0, passed: 0, below: 0 },
   };
@@ -69,6 +73,15 @@ export function addHeadings(
   }
 }
 
+/** Letters by which a caption is known. */
+const TELLING = 60;
+
+/** A figure's, or one over what was not seen as a figure. */
+function isCaption({ kind, text }: Block): boolean {
+  if (kind === 'figure') return text !== '';
+  return kind === 'paragraph' && /^(?:figure|그림) ?[\d.-]+ ?[:.]/iu.test(text);
+}
+
 /** Words a page must hold before its lesson has to say something of it, as the review counts them. */
 const PAGE_WORDS = 60;
 /** Of its words, or a unit of it: less is no teaching. */
@@ -94,7 +107,7 @@ function isTaught(
 export function addLesson(
   figures: TeachingFigures,
   input: ReviewInput,
-  { review }: LessonResult,
+  { review, figures: shown = [] }: LessonResult,
 ): void {
   const reading = readMdx(input.content);
   const source = sourceView(input.pages, input.language);
@@ -111,6 +124,13 @@ export function addLesson(
     if (words < PAGE_WORDS) continue;
     add(figures.pages, { found: isTaught(page, source, reading, said) ? 1 : 0, of: 1 });
   }
+  const captions = input.pages
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => isCaption(block))
+    .map(({ text }) => oneLine(text));
+  const isShown = (caption: string): boolean =>
+    shown.some(({ alt }) => caption.startsWith(alt.slice(0, TELLING)));
+  add(figures.figures, { found: captions.filter(isShown).length, of: captions.length });
   const pairs = wordPairs(source.folded);
   figures.quiz.all += input.quiz.length;
   figures.quiz.gapped += input.quiz.filter(isGapped).length;

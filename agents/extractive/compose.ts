@@ -13,6 +13,7 @@ import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
+import type { NamedFigure } from './lesson-figures.ts';
 import { writeMaterials } from './from-materials.ts';
 import { makeQuiz } from './lesson-quiz.ts';
 import {
@@ -27,12 +28,16 @@ import {
 import { linesOf, readParts, type Line, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
+import { placeFigures } from './figure-places.ts';
+import { chapterlets } from './chapterlets.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
   content: string;
   citations: Citation[];
   quiz: QuizItem[];
+  /** Absent where it shows none, and in what was recorded before there were any. */
+  figures?: NamedFigure[];
 }
 
 export interface Material {
@@ -111,43 +116,13 @@ function writeTerms(
   return { terms: shown.map(({ term }) => term), used };
 }
 
-interface Chapterlet {
-  title: string;
-  parts: Part[];
-}
-
-/** Parts under the headings of the lesson's outer level. */
-function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
-  const titled = parts.filter(
-    (part) => part.title !== undefined && titleKey(part.title) !== titleKey(lessonTitle),
-  );
-  const levels = [...new Set(titled.map((part) => part.level))].sort((a, b) => a - b);
-  // A chapter's name above all the rest divides nothing.
-  const outer =
-    levels.find((level) => titled.filter((part) => part.level === level).length >= 2) ??
-    levels[0] ??
-    6;
-  const found: Chapterlet[] = [];
-  for (const part of parts) {
-    const opens =
-      part.title !== undefined &&
-      titleKey(part.title) !== titleKey(lessonTitle) &&
-      part.level <= outer &&
-      !(part.level < outer && part.pieces.length === 0);
-    const last = found.at(-1);
-    if (opens || !last)
-      found.push({ title: opens ? bareTitle(part.title ?? '') : '', parts: [part] });
-    else last.parts.push(part);
-  }
-  return found;
-}
-
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
   const { request, tokenizer, pages, neighbours } = material;
   const { lesson, course, source } = request;
   const wording = wordingIn(course.language);
   const parts = readParts(pages, tokenizer, source.info.outline);
+  placeFigures(parts);
   const lines = linesOf(parts);
   const counts = termsOf(pages, tokenizer);
   const others = neighbours.map((list) => termsOf(list, tokenizer));
@@ -159,6 +134,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     wording,
     blocks: [],
     citations: [],
+    figures: [],
     documentId: source.info.documentId,
     folded,
   };
@@ -237,7 +213,9 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const blocks = ['<Notice kind="extractive" />', escapeMdx(opening), ...body.blocks];
   if (quiz.length > 0)
     blocks.push(`## ${wording.quiz}`, ...quiz.map((item) => `<Quiz id="${item.id}" />`));
-  return { content: `${blocks.join('\n\n')}\n`, citations: body.citations, quiz };
+  const content = `${blocks.join('\n\n')}\n`;
+  const { citations, figures } = body;
+  return { content, citations, quiz, ...(figures.length > 0 ? { figures } : {}) };
 }
 
 /** Words of the lesson that are read, for the fact told when it is written. */

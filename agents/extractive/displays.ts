@@ -74,6 +74,7 @@ function isFormula({ kind, text }: Matter): boolean {
 }
 
 function fits(matter: Matter, isFirst: boolean): boolean {
+  if (matter.kind === 'figure') return true;
   if (isFormula(matter)) return false;
   if (matter.kind === 'list') {
     const words = matter.items.join(' ').split(/\s+/u).length;

@@ -27,6 +27,7 @@ import { tokenizerFor } from '#agents/text/tokens.ts';
 import { type CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './compose.ts';
+import { makeFigures } from './lesson-figures.ts';
 import { streamText, type StreamPace } from './stream-text.ts';
 import { withPassages } from '#agents/material/passages.ts';
 import { uncoveredPages } from '#agents/review/checks.ts';
@@ -181,7 +182,17 @@ async function writeLesson(
     best = better;
     review = await show(attempt, better, isNew);
   }
-  return { ...best, review, attempts, author: 'extractive', tokens: 0 };
+  const { figures: named = [], ...draft } = best;
+  const { content, figures } = await makeFigures(run, draft.content, named);
+  return {
+    ...draft,
+    content,
+    ...(figures.length > 0 ? { figures } : {}),
+    review,
+    attempts,
+    author: 'extractive',
+    tokens: 0,
+  };
 }
 
 /** `pace` slows the text down for demonstrations; it is not slowed down without it. */

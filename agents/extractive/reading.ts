@@ -1,5 +1,5 @@
 /** A lesson's pages as an editor reads them: sections of sentences, lists, code and tables. */
-import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import type { Block, FigurePlace, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
@@ -38,13 +38,15 @@ export interface Line {
   leads: boolean;
 }
 export interface Matter {
-  kind: 'code' | 'table' | 'list';
+  kind: 'code' | 'table' | 'list' | 'figure';
   text: string;
   page: number;
   /** The page it ends on. */
   lastPage: number;
   items: string[];
   ordered: boolean;
+  /** Figures only. */
+  place?: FigurePlace;
   /** Number of the first item of an ordered one. */
   first?: number;
 }
@@ -114,6 +116,11 @@ function addItems(before: Matter, list: Matter, isMidItem: boolean): void {
 function goOn(before: Matter, text: string, page: number): void {
   before.text += `\n${text}`;
   before.lastPage = page;
+}
+
+function figureOf(caption: string, place: FigurePlace, page: number): Matter {
+  const text = oneLine(caption);
+  return { kind: 'figure', text, page, lastPage: page, items: [], ordered: false, place };
 }
 
 /** The parts of a lesson between its headings, in reading order. */
@@ -199,6 +206,8 @@ export function readParts(
         if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
           addItems(before, list, block.continues === true);
         else if (list.items.length > 0) addMatter(list);
+      } else if (block.kind === 'figure') {
+        if (block.place) addMatter(figureOf(block.text, block.place, page.number));
       } else if (block.text.trim() !== '') {
         const before = last?.pieces.at(-1);
         const text = block.text.replace(/\s+$/u, '');

@@ -1,7 +1,8 @@
 /** Pieces of a source as MDX: prose with its proof, lists, tables and code. */
-import type { Citation } from '#machines/lesson/lesson.ts';
+import { FIGURES_LIMIT, type Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import type { NamedFigure } from './lesson-figures.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
@@ -13,6 +14,7 @@ export interface Writing {
   wording: Wording;
   blocks: string[];
   citations: Citation[];
+  figures: NamedFigure[];
   documentId: string;
   folded: Map<number, string>;
 }
@@ -99,11 +101,31 @@ function writeMatter(writing: Writing, matter: Matter): void {
     writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
     return;
   }
+  if (matter.kind === 'figure') {
+    writeFigure(writing, matter);
+    return;
+  }
   const table = matter.kind === 'table' ? tableOf(matter.text) : undefined;
   const lines = matter.text.split('\n').map((line) => line.trim());
   const proof = proven(writing, lines, matter);
   writing.blocks.push(table ?? fenceCode(matter.text));
   if (proof) writing.blocks.push(`*${writing.wording.fromPage(proof.page)}* ${proof.mark}`);
+}
+
+const LONGEST_ALT = 400;
+
+function writeFigure({ wording, ...writing }: Writing, { text, page, place }: Matter): void {
+  if (!place || writing.figures.length >= FIGURES_LIMIT) return;
+  const id = `f${writing.figures.length + 1}`;
+  const from = wording.fromPage(page);
+  const words = withoutNoteMarks(text);
+  const alt = words === '' ? wording.figureOn(page) : words.slice(0, LONGEST_ALT);
+  const { documentId } = writing;
+  writing.figures.push({ id, documentId, page, place, alt, caption: from });
+  writing.blocks.push(`<Figure id="${id}" />`);
+  if (words === '') return;
+  const mark = cite({ wording, ...writing }, page, text);
+  writing.blocks.push(`*${escapeMdx(words)}*${mark === undefined ? '' : ` ${mark}`}`);
 }
 
 /** Rows whose cells the reader parted by tabs or bars; anything else keeps its own spacing. */

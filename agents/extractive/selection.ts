@@ -6,6 +6,7 @@ import type { Language } from '#machines/document/source.ts';
 import { centrality } from '#agents/text/centrality.ts';
 import { contentStems } from '#agents/text/tokens.ts';
 import { takeDisplays } from './displays.ts';
+import { takeFigures } from './figure-places.ts';
 import { linesOf, type Line, type Part, type Piece } from './reading.ts';
 import { isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { contextOf, withContext, type Context } from './sentence-context.ts';
@@ -137,6 +138,7 @@ export function select(
   takeContrasts(chosen, context, again);
   fillGaps(paragraphs, chosen, again);
   takeDisplays(parts, chosen, context);
+  takeFigures(parts, chosen, context);
   teachBarePages(parts, chosen);
   if (chosen.size === 0) takeAnything(parts, chosen);
   return { chosen, score };

@@ -12,6 +12,7 @@ export interface Wording {
   materials: string;
   quiz: string;
   fromPage(page: number): string;
+  figureOn(page: number): string;
   askTerm(gapped: string): string;
   askGap(gapped: string): string;
   askNumber(gapped: string): string;
@@ -106,6 +107,7 @@ const ENGLISH: Wording = {
   materials: 'From the materials',
   quiz: 'Check yourself',
   fromPage: (page) => `From page ${page}`,
+  figureOn: (page) => `Figure on page ${page}`,
   askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
   askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
@@ -143,6 +145,7 @@ const KOREAN: Wording = {
   materials: '자료에서',
   quiz: '확인해 보기',
   fromPage: (page) => `${page}쪽에서`,
+  figureOn: (page) => `${page}쪽의 그림`,
   askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
   askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,

@@ -6,7 +6,6 @@
  * third, what it shows is said in italics.
  */
 import type { Language } from '#machines/document/source.ts';
-import { FIGURES_LIMIT } from '#machines/lesson/lesson.ts';
 
 /** A picture that is still to be made. */
 export interface PlannedFigure {
@@ -16,6 +15,8 @@ export interface PlannedFigure {
 }
 
 const FIGURE = /<Figure id="(f\d+)" \/>/g;
+/** Pictures that are made for one lesson at most. */
+const MADE_LIMIT = 3;
 const LONGEST_ALT = 300;
 
 const WORD: Record<Language, string> = { en: 'Picture', ko: '그림' };
@@ -53,7 +54,7 @@ export function planFigures(draws: boolean, language: Language): FigurePlan {
     take(words, standsAlone) {
       const alt = plainAlt(words);
       if (alt === '') return { text: '', isElement: false };
-      if (!draws || !standsAlone || figures.length >= FIGURES_LIMIT) {
+      if (!draws || !standsAlone || figures.length >= MADE_LIMIT) {
         return { text: describedPicture(alt, language), isElement: false };
       }
       const id = `f${figures.length + 1}`;

@@ -1,7 +1,7 @@
 /** What is asked of an author who writes a lesson. */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
-import type { Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
+import type { FigurePlace, Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
@@ -60,12 +60,24 @@ export interface KeptPicture {
   height: number;
 }
 
+/** A figure where it stands in its source. */
+export interface SourceFigure {
+  documentId: string;
+  page: number;
+  place: FigurePlace;
+}
+
 export interface LessonRun extends StepContext {
   /**
    * Stores a picture of this lesson. Throws the PICTURE_ codes for what is none. Absent where nothing
    * can be stored: then none is made.
    */
   keepPicture?(bytes: Uint8Array): Promise<KeptPicture>;
+  /**
+   * Stores a figure of a document as a picture of this lesson. Throws the codes of what cannot be drawn
+   * or is no picture. Absent where nothing can be stored.
+   */
+  keepFigure?(figure: SourceFigure): Promise<KeptPicture>;
   report(fact: LessonFact): Promise<void>;
   text: {
     /** A new attempt: replaces whatever was streamed before. */

@@ -10,6 +10,7 @@ import type { SourcePage } from '#machines/document/source.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { isTitle } from '#machines/document/title-shape.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
+import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 import { announces, dangles } from '#agents/text/sentence-shape.ts';
 import { sentences } from '#agents/text/sentences.ts';
@@ -79,9 +80,6 @@ export function keptUnits(reading: MdxReading, source: SourceView): Record<UnitK
   };
 }
 
-/** Points at a figure, table or listing by its number. */
-const TO_NUMBER = /\b(?:figure|fig\.|listing)\s?\d|그림\s?\d/iu;
-
 /**
  * Sentences of the source that begin a passage and lean on one before it, or point at a figure that is
  * not there.
@@ -95,6 +93,9 @@ export function leaningSentences(
   let of = 0;
   let isLedIn = false;
   let said = '';
+  const figures = new Set(reading.blocks.flatMap(({ text }) => captionNumber(text) ?? []));
+  const isMissing = (text: string): boolean =>
+    figureNumbers(text).some((number) => !figures.has(number));
   const before = new Map(
     source.sentences.map(({ text }, at) => [
       foldForQuote(text),
@@ -116,7 +117,7 @@ export function leaningSentences(
         // Behind code or a table "this" is what they show, below a heading what it names.
         const isFirst = at === 0 && block.kind === 'paragraph' && !isLedIn && !follows(text);
         const leans = isFirst && dangles(text, language) && !announces(text, language);
-        if (leans || TO_NUMBER.test(text)) leaning.push(text);
+        if (leans || isMissing(text)) leaning.push(text);
       }
     }
     said = foldForQuote(block.text);

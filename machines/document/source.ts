@@ -5,9 +5,21 @@ import { pageLabelSchema } from './page-label.schema.ts';
 export const languageSchema = z.enum(['en', 'ko']);
 export type Language = z.infer<typeof languageSchema>;
 
+const part = z.number().min(0).max(1);
+
+/** Where a figure is seen: on its page, in parts of it from its upper left corner, or as a file in the file. */
+export const figurePlaceSchema = z.union([
+  z.object({ box: z.object({ left: part, top: part, width: part, height: part }) }),
+  z.object({ file: z.string().min(1) }),
+]);
+export type FigurePlace = z.infer<typeof figurePlaceSchema>;
+
 export const blockSchema = z.object({
-  kind: z.enum(['heading', 'paragraph', 'list', 'code', 'table']),
+  kind: z.enum(['heading', 'paragraph', 'list', 'code', 'table', 'figure']),
+  /** Of a figure its caption; empty where it has none. */
   text: z.string(),
+  /** Figures only. */
+  place: figurePlaceSchema.optional(),
   /** Headings only: 1 is the outermost. */
   level: z.number().int().min(1).max(6).optional(),
   /** The block goes on from the last block of the page before. */
@@ -54,7 +66,7 @@ export type SourceInfo = z.infer<typeof sourceInfoSchema>;
 
 /** The page as plain text, blocks parted by an empty line. */
 export function pageText(page: SourcePage): string {
-  return page.blocks.map((block) => block.text).join('\n\n');
+  return page.blocks.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n\n');
 }
 
 /** Stands for words whose letters are not certain: no quote holds it. */
@@ -62,7 +74,9 @@ const DOUBT = '\uFFFD';
 
 /** The page's text as far as it can be quoted: doubtful words are one sign each that no text has. */
 export function citableText(page: SourcePage): string {
-  return page.blocks.map(citableBlock).join('\n\n');
+  return page.blocks
+    .flatMap((block) => (block.text === '' ? [] : [citableBlock(block)]))
+    .join('\n\n');
 }
 
 function citableBlock({ text, doubts = [] }: Block): string {

@@ -18,16 +18,19 @@ export const citationSchema = z.object({
 export type Citation = z.infer<typeof citationSchema>;
 
 /** Pictures one lesson shows at most. */
-export const FIGURES_LIMIT = 3;
+export const FIGURES_LIMIT = 24;
 
-/** A picture a model made of what the lesson's writer described. */
+/** A picture a model made of what the lesson's writer described, or a figure of its source. */
 export const lessonFigureSchema = z.object({
   /** Stands in the text as `<Figure id="f1" />`, on a line of its own. */
   id: z.string().regex(/^f\d{1,3}$/),
   /** What it shows: read to whoever does not see it. */
   alt: z.string().min(1).max(400),
-  /** In the language of the lesson: that no person drew it. */
+  /** In the language of the lesson: that no person drew it, or what the source calls it. */
   caption: z.string().min(1).max(200),
+  /** Of a figure of a source: where it stands. */
+  documentId: z.string().optional(),
+  page: z.number().int().min(1).optional(),
   /** Name of the stored file (server/features/lesson/lesson-pictures.ts). */
   file: z.string().min(1).max(80),
   /** Pixels, so that the page keeps its room before it has arrived. */

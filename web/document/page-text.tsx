@@ -42,7 +42,8 @@ export function PageText({ blocks, language, lit = [] }: PageTextProps) {
             </pre>
           );
         }
-        return <p key={key}>{text}</p>;
+        // A figure is in the picture of the page; here stands what it is called.
+        return block.text === '' ? null : <p key={key}>{text}</p>;
       })}
     </div>
   );

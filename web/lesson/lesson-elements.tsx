@@ -1,14 +1,21 @@
-/** The elements an author may place in a lesson (parse-lesson.ts names them). */
+/**
+ * The elements an author may place in a lesson (parse-lesson.ts names them).
+ *
+ * LESSON-FIGURE-1 A figure of the book opens in its own size and gives the focus back; a picture that a
+ *    model made stands as it is.
+ */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Play } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice as NoticeRegion } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { useReading } from './reading-context.ts';
 import styles from './lesson-text.module.css';
 
+const LargeFigure = onDemand(async () => (await import('./large-figure.tsx')).LargeFigure);
 const QuizQuestion = onDemand(async () => (await import('./quiz/quiz-question.tsx')).QuizQuestion);
 
 /** Of its quote, by which a chip is told from another of the same page. */
@@ -44,23 +51,40 @@ export function Quiz({ id }: { id?: string }) {
 }
 
 /**
- * A picture made by a model. Its room is kept before it arrives. Spans, because an author may put it
- * into a line of text, where a page allows no blocks.
+ * A picture made by a model, or a figure of the book, which opens in its own size when it is pressed. Its
+ * room is kept before it arrives. Spans, because an author may put it into a line of text, where a page
+ * allows no blocks.
  */
 export function Figure({ id }: { id?: string }) {
   const figure = useReading().figures.get(id ?? '');
+  const { t } = useTranslation('lesson');
+  const [isLarge, setLarge] = useState(false);
   if (!figure) return null;
-  const { file, alt, caption, width, height } = figure;
+  const { file, alt, caption, width, height, page } = figure;
+  const src = `/files/lesson-pictures/${file}`;
+  const isOfBook = page !== undefined;
+  const picture = (
+    <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+  );
   return (
-    <span className={styles.lessonFigure} data-testid="lesson-figure">
-      <img
-        src={`/files/lesson-pictures/${file}`}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-      />
+    <span
+      className={classNames(styles.lessonFigure, isOfBook && styles.lessonFigureOfBook)}
+      data-testid="lesson-figure"
+    >
+      {isOfBook ? (
+        <button
+          type="button"
+          className={styles.lessonFigureButton}
+          title={t('figure.enlarge')}
+          aria-haspopup="dialog"
+          onClick={() => setLarge(true)}
+        >
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {isLarge && <LargeFigure src={src} figure={figure} onClose={() => setLarge(false)} />}
       <span className={styles.lessonFigureCaption} data-testid="lesson-figure-caption">
         {caption}
       </span>

@@ -23,7 +23,6 @@ import type {
   LessonAgentsInput,
   LessonAgentsOutput,
 } from '#machines/lesson/lesson-generation.events.ts';
-import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
 import { lessonState } from '#machines/lesson/lesson-state.ts';
 import type { RunState } from '#machines/run/run.ts';
@@ -33,8 +32,11 @@ import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type AppliedEvent, type Change, type TaskOf } from '../../actors/bind-actor.ts';
 import { inTurns } from '../../actors/project-all.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
+import type { StreamLog } from '../../live/stream-log.ts';
+import type { DocumentFiles } from '../../files/document-files.ts';
+import { figureBytes } from '../document/page-picture/figure-bytes.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
+import { openLessonStream } from './open-lesson-stream.ts';
 import { openMaterials } from './lesson-materials.ts';
 
 export interface LessonGenerationDeps {
@@ -42,6 +44,8 @@ export interface LessonGenerationDeps {
   streamLog: Pick<StreamLog, 'open'>;
   /** Where pictures of lessons are kept; without it none are made. */
   pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
+  /** Where documents lie, whose figures lessons show. */
+  files?: DocumentFiles;
   orm: { em: EntityManager };
 }
 
@@ -116,7 +120,7 @@ async function writeLesson(
 ): Promise<LessonAgentsOutput> {
   const { input } = task;
   const { lessonId, run } = input;
-  const { pictures } = deps;
+  const { pictures, files } = deps;
   const lessons = () => createLessonRepository(deps.orm.em.fork());
   const around = await lessons().surroundings(lessonId);
   if (!around) throw new AppError('LESSON_NOT_FOUND');
@@ -129,7 +133,7 @@ async function writeLesson(
   const since = await lessons().waitingSince(lessonId);
   if (since !== undefined) await tell({ type: 'model.answered', since });
 
-  const stream = openStream(deps.streamLog, lessonId);
+  const stream = openLessonStream(deps.streamLog, lessonId);
   try {
     const result = await deps.author.writeLesson(
       {
@@ -157,6 +161,12 @@ async function writeLesson(
         report: tell,
         text: stream,
         ...(pictures ? { keepPicture: (bytes) => pictures.keep(lessonId, bytes) } : {}),
+        ...(pictures && files
+          ? {
+              keepFigure: async (figure) =>
+                pictures.keep(lessonId, await figureBytes(files, figure)),
+            }
+          : {}),
       },
     );
     task.signal.throwIfAborted();
@@ -192,49 +202,6 @@ async function sourceOf(
 function wished(course: CourseDetails, wishes: (string | undefined)[]): CourseDetails {
   const customInstructions = [course.customInstructions, ...wishes].filter(Boolean).join('\n');
   return { ...course, customInstructions };
-}
-
-interface LessonTextStream {
-  start(attempt: number): void;
-  append(text: string): void;
-  /** The attempt whose text is `content`: what the stored lesson is joined by. */
-  attempt(content: string): number;
-  end(): void;
-}
-
-function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): LessonTextStream {
-  const name = lessonStream(lessonId);
-  let writer: StreamWriter | undefined;
-  let text = '';
-  let isOver = false;
-  const begin = () => {
-    text = '';
-    writer = streamLog.open(name);
-    return writer;
-  };
-  return {
-    // A call that outlives its attempt may begin its text once more: nobody listens to it.
-    start() {
-      if (!isOver) begin();
-    },
-    append(more) {
-      if (isOver) return;
-      text += more;
-      (writer ?? begin()).append(more);
-    },
-    attempt(content) {
-      if (writer && text === content) return writer.attempt;
-      // An earlier attempt may have been the best: viewers are given it as one more attempt.
-      const last = begin();
-      last.append(content);
-      text = content;
-      return last.attempt;
-    },
-    end() {
-      isOver = true;
-      writer?.end();
-    },
-  };
 }
 
 function ofRun(fact: LessonFact, run: number): LessonFact {

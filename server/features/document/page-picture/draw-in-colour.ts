@@ -1,4 +1,5 @@
 /** Draws a page as people see it. */
+import type { PageBox } from '#machines/document/page-picture.ts';
 import { heapOf, type PdfFile } from '../reader/pdfium.ts';
 import type { Pixels } from './png.ts';
 
@@ -6,6 +7,7 @@ import type { Pixels } from './png.ts';
 const MAX_PIXELS = 9_000_000;
 /** Blue, green, red, nothing; the flag below turns them round. */
 const FOUR_BYTES = 3;
+const WHOLE: PageBox = { left: 0, top: 0, width: 1, height: 1 };
 const WHITE = 0xffffffff;
 const WITH_ANNOTATIONS = 0x01;
 const RED_FIRST = 0x10;
@@ -13,11 +15,18 @@ const RED_FIRST = 0x10;
 /**
  * @param page an open page of the file
  * @param wanted pixels from left to right
+ * @param box the part that is drawn, without it all
  * @throws Error without memory; whatever a trap in PDFium throws
  */
-export function drawInColour({ api, calls }: PdfFile, page: number, wanted: number): Pixels {
-  const wide = Math.max(1, calls.FPDF_GetPageWidthF(page));
-  const high = Math.max(1, calls.FPDF_GetPageHeightF(page));
+export function drawInColour(
+  { api, calls }: PdfFile,
+  page: number,
+  wanted: number,
+  box: PageBox = WHOLE,
+): Pixels {
+  const pageWide = Math.max(1, calls.FPDF_GetPageWidthF(page));
+  const pageHigh = Math.max(1, calls.FPDF_GetPageHeightF(page));
+  const [wide, high] = [pageWide * box.width, pageHigh * box.height];
   const scale = Math.min(wanted / wide, Math.sqrt(MAX_PIXELS / (wide * high)));
   const width = Math.max(1, Math.round(wide * scale));
   const height = Math.max(1, Math.round(high * scale));
@@ -27,7 +36,20 @@ export function drawInColour({ api, calls }: PdfFile, page: number, wanted: numb
   if (pointer === 0) throw new Error('no memory for the drawing');
   const bitmap = api.FPDFBitmap_CreateEx(width, height, FOUR_BYTES, pointer, stride);
   api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | RED_FIRST);
+  const [left, top] = [
+    Math.round(box.left * pageWide * scale),
+    Math.round(box.top * pageHigh * scale),
+  ];
+  api.FPDF_RenderPageBitmap(
+    bitmap,
+    page,
+    -left,
+    -top,
+    Math.round(pageWide * scale),
+    Math.round(pageHigh * scale),
+    0,
+    WITH_ANNOTATIONS | RED_FIRST,
+  );
   const drawn = heap.HEAPU8.subarray(pointer, pointer + stride * height);
   const picture = { width, height, ...withoutFourth(drawn) };
   api.FPDFBitmap_Destroy(bitmap);

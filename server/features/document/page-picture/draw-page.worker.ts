@@ -19,7 +19,7 @@ async function answer(task: DrawingTask, port: MessagePort): Promise<void> {
   port.postMessage(drawn);
 }
 
-function drawnPage(pdf: PdfFile, { page: number, width, quote }: DrawingTask): DrawingAnswer {
+function drawnPage(pdf: PdfFile, { page: number, width, box, quote }: DrawingTask): DrawingAnswer {
   const { calls } = pdf;
   const page = pdf.loadPage(number - 1);
   if (page === 0) return undefined;
@@ -28,7 +28,7 @@ function drawnPage(pdf: PdfFile, { page: number, width, quote }: DrawingTask): D
   const drawn: DrawingAnswer = {
     ratio,
     boxes: quote === undefined ? [] : quoteBoxes(pdf, page, quote),
-    ...(width === undefined ? {} : { png: encodePng(drawInColour(pdf, page, width)) }),
+    ...(width === undefined ? {} : { png: encodePng(drawInColour(pdf, page, width, box)) }),
   };
   calls.FPDF_ClosePage(page);
   return drawn;

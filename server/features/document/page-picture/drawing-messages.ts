@@ -9,6 +9,8 @@ export interface DrawingTask {
   page: number;
   /** Pixels; without it nothing is drawn. */
   width?: number;
+  /** Only this part of it. */
+  box?: PageBox;
   /** Whose words are looked for. */
   quote?: string;
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, PAGE, type PdfPage } from '#tests/pdf/make-pdf.ts';
+import { openDocumentFiles } from '../../../files/document-files.ts';
+import { figureBytes } from './figure-bytes.ts';
 import { createDrawingThreads } from './drawing-threads.ts';
 
 const LINES = [
@@ -41,6 +43,21 @@ describe('a page as a picture', () => {
       width: 400,
       height: Math.round((400 * PAGE.height) / PAGE.width),
     });
+  });
+
+  it('[PAGE-PICTURE-7] is cut to a part of it, and kept as WebP', async () => {
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.1 };
+    const { png } = await threads.draw({ ...order, file, page: 1, width: 500, box });
+    const high = (500 * (PAGE.height * 0.1)) / (PAGE.width * 0.5);
+    expect(imageSize(png ?? new Uint8Array())).toMatchObject({
+      width: 500,
+      height: Math.round(high),
+    });
+    const files = await openDocumentFiles(join(directory, 'documents'));
+    const documentId = crypto.randomUUID();
+    await files.adopt(documentId, file);
+    const bytes = await figureBytes(files, { documentId, page: 1, place: { box } });
+    expect(imageSize(bytes)).toMatchObject({ type: 'webp', width: 900 });
   });
 
   it('[PAGE-WORDS-1] has a box on each line of a quote, where its words stand', async () => {

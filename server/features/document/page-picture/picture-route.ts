@@ -28,7 +28,7 @@ interface PageOfDocument {
 }
 
 /** @throws {AppError} DOCUMENT_FILE_MISSING */
-async function versionOf(files: DocumentFiles, documentId: string): Promise<string> {
+export async function versionOf(files: DocumentFiles, documentId: string): Promise<string> {
   const size = isDocumentId(documentId) ? await files.size(documentId) : undefined;
   // The place of an upload that has brought nothing yet is empty.
   if (!size) throw new AppError('DOCUMENT_FILE_MISSING');

@@ -122,32 +122,39 @@ export interface Place {
   height: number;
 }
 
-/** Places in the frame in which the word stands upright, origin at the top left. */
-export function makePlacer(
+/** A point of the file, as the page is read: origin at the top left. */
+export type Frame = (x: number, y: number) => [number, number];
+
+/** The frame in which letters that are turned so many quarters stand upright. */
+export function makeFrames(
   { calls, scratch }: PdfFile,
-  text: number,
   page: number,
   width: number,
   height: number,
-): (from: number, to: number, turns: number) => Place | undefined {
+): (turns: number) => Frame {
   const out = scratch.pointer;
   const boxed =
     calls.FPDFPage_GetCropBox(page, out, out + 4, out + 8, out + 12) ||
     calls.FPDFPage_GetMediaBox(page, out, out + 4, out + 8, out + 12);
   const left = boxed ? scratch.float(0) : 0;
   const bottom = boxed ? scratch.float(1) : 0;
-  const across = (x: number, y: number, turns: number): number => {
-    if (turns === 1) return y - bottom;
-    if (turns === 2) return width - (x - left);
-    if (turns === 3) return height - (y - bottom);
-    return x - left;
-  };
-  const down = (x: number, y: number, turns: number): number => {
-    if (turns === 1) return x - left;
-    if (turns === 2) return y - bottom;
-    if (turns === 3) return width - (x - left);
-    return height - (y - bottom);
-  };
+  const frames: Frame[] = [
+    (x, y) => [x - left, height - (y - bottom)],
+    (x, y) => [y - bottom, x - left],
+    (x, y) => [width - (x - left), y - bottom],
+    (x, y) => [height - (y - bottom), width - (x - left)],
+  ];
+  const [upright = (x: number, y: number): [number, number] => [x, y]] = frames;
+  return (turns) => frames[turns] ?? upright;
+}
+
+/** Places in the frame in which the word stands upright, origin at the top left. */
+export function makePlacer(
+  { calls, scratch }: PdfFile,
+  text: number,
+  frameOf: (turns: number) => Frame,
+): (from: number, to: number, turns: number) => Place | undefined {
+  const out = scratch.pointer;
   const place: Place = { x0: 0, x1: 0, y: 0, height: 0 };
   return (from, to, turns) => {
     // FS_RECTF: left, top, right, bottom.
@@ -161,11 +168,14 @@ export function makePlacer(
       y0 = Math.min(y0, scratch.float(3));
     }
     calls.FPDFText_GetCharOrigin(text, from, out, out + 8);
-    place.y = down(scratch.double(0), scratch.double(1), turns);
-    const [a, b] = [across(x0, y0, turns), across(x1, y1, turns)];
-    place.x0 = Math.min(a, b);
-    place.x1 = Math.max(a, b);
-    place.height = Math.abs(down(x0, y0, turns) - down(x1, y1, turns));
+    const frame = frameOf(turns);
+    const [, y] = frame(scratch.double(0), scratch.double(1));
+    const [ax, ay] = frame(x0, y0);
+    const [bx, by] = frame(x1, y1);
+    place.y = y;
+    place.x0 = Math.min(ax, bx);
+    place.x1 = Math.max(ax, bx);
+    place.height = Math.abs(ay - by);
     return place;
   };
 }

@@ -13,6 +13,9 @@ import { linesOf, type Line } from './lines.ts';
 import type { RawPage } from './raw-page.ts';
 import { HEAD_WINDOW, withoutRunningHeads, type LinedPage } from './running-heads.ts';
 import type { Survey } from './survey.ts';
+import { findFigures } from './figures.ts';
+import type { Box } from './page-boxes.ts';
+import { withFigures } from './figure-blocks.ts';
 import { problemOf, type PageProblem } from './usable-text.ts';
 
 /** How many pages before the first wanted one must be pushed to get the same result. */
@@ -27,10 +30,14 @@ interface Draft {
   number: number;
   blocks: DraftBlock[];
   problem: PageProblem | undefined;
+  page: ReadPage;
 }
 
 /** A page as it goes on its way: its lines, or why it has none. Plain data, fit to be sent. */
 export interface ReadPage extends LinedPage {
+  width: number;
+  /** Where its figures are. */
+  figures: Box[];
   problem: PageProblem | undefined;
 }
 
@@ -38,7 +45,10 @@ export interface ReadPage extends LinedPage {
 export function lined(raw: RawPage, cutOff: boolean): ReadPage {
   const found = problemOf(raw);
   const problem = cutOff && found === 'blank' ? 'damaged' : found;
-  return { number: raw.number, height: raw.height, lines: problem ? [] : linesOf(raw), problem };
+  const { number, width, height } = raw;
+  if (problem) return { number, width, height, lines: [], figures: [], problem };
+  const { figures, words } = findFigures(raw);
+  return { number, width, height, lines: linesOf({ ...raw, words }), figures, problem };
 }
 
 export function makePageMaker(survey: Survey): PageMaker {
@@ -50,7 +60,7 @@ export function makePageMaker(survey: Survey): PageMaker {
     const lines = withoutRunningHeads(page, window);
     const entries = survey.outline.filter((entry) => entry.page === page.number);
     const blocks = footnotesFirst(blocksOf(lines, survey, entries), survey);
-    drafts.push({ number: page.number, blocks, problem: page.problem });
+    drafts.push({ number: page.number, blocks, problem: page.problem, page });
     drafted = page.number;
   };
   /** Drafts every page whose window is complete, finishes every draft whose follower is known. */
@@ -93,7 +103,7 @@ function finish(
   survey: Survey,
 ): SourcePage {
   const fromBefore = before ? carriedWord(before, page) : undefined;
-  const blocks: Block[] = [];
+  const made: { block: Block; lines: Line[] }[] = [];
   page.blocks.forEach((block, index) => {
     const lines = index === 0 && fromBefore ? withoutFirstWord(block.lines) : block.lines;
     if (lines.length === 0) return;
@@ -112,15 +122,17 @@ function finish(
         );
     }
     if (text.trim() === '') return;
-    blocks.push(
-      withDoubts({
+    made.push({
+      lines,
+      block: withDoubts({
         kind: block.kind,
         text,
         ...(block.level === undefined ? {} : { level: block.level }),
         ...(continues ? { continues: true } : {}),
       }),
-    );
+    });
   });
+  const blocks = withFigures(made, page.page);
   const problem = page.problem;
   return { number: page.number, blocks, ...(problem ? { problem } : {}) };
 }

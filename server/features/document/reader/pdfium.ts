@@ -10,6 +10,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { makeFileReader } from './file-reader.ts';
+import { pageCalls, type PageCalls } from './page-calls.ts';
 import { withMemoryCeiling } from './memory-ceiling.ts';
 
 type RawCall = (...args: number[]) => number;
@@ -23,48 +24,6 @@ interface Heap {
   addFunction(fn: (...args: number[]) => number, signature: string): number;
   removeFunction(fn: number): void;
 }
-
-/** Every call made for a page. */
-const PAGE_CALLS = [
-  'FPDF_LoadPage',
-  'EPDFDoc_GetPageObjectNumberByIndex',
-  'EPDFDoc_LoadPageByObjectNumber',
-  'FPDF_ClosePage',
-  'FPDF_GetPageWidthF',
-  'FPDF_GetPageHeightF',
-  'FPDFPage_GetRotation',
-  'FPDFPage_GetCropBox',
-  'FPDFPage_GetMediaBox',
-  'FPDFPage_CountObjects',
-  'FPDFPage_GetObject',
-  'FPDFText_LoadPage',
-  'FPDFText_ClosePage',
-  'FPDFText_CountChars',
-  'FPDFText_GetText',
-  'FPDFText_GetUnicode',
-  'FPDFText_IsHyphen',
-  'FPDFText_IsGenerated',
-  'FPDFText_HasUnicodeMapError',
-  'FPDFText_GetTextObject',
-  'FPDFText_GetLooseCharBox',
-  'FPDFText_GetCharOrigin',
-  'FPDFTextObj_GetFont',
-  'FPDFTextObj_GetFontSize',
-  'FPDFFont_GetBaseFontName',
-  'FPDFFont_GetFlags',
-  'FPDFFont_GetWeight',
-  'FPDFPageObj_GetMatrix',
-  'FPDFPageObj_GetType',
-  'FPDFPageObj_GetBounds',
-  'FPDFFormObj_CountObjects',
-  'FPDFFormObj_GetObject',
-] as const;
-
-/**
- * The calls as the WASM exports them: the package's own wrappers look each function up by name again
- * on every call, which costs more than the call.
- */
-export type PageCalls = Readonly<Record<(typeof PAGE_CALLS)[number], RawCall>>;
 
 export interface PdfFile {
   readonly api: WrappedPdfiumModule;
@@ -130,16 +89,6 @@ export function compilePdfium(): Promise<CompiledPdfium> {
 /** The package's own type leans on Emscripten's globals, which are not installed. */
 export function heapOf(api: WrappedPdfiumModule): Heap {
   return api.pdfium as unknown as Heap;
-}
-
-function pageCalls(heap: Heap): PageCalls {
-  const entries = PAGE_CALLS.map((name): [string, RawCall] => {
-    const found = heap.wasmExports[name];
-    if (!found) throw new Error(`PDFium has no ${name}`);
-    return [name, found];
-  });
-  // Made of exactly these names; fromEntries forgets them.
-  return Object.fromEntries(entries) as PageCalls;
 }
 
 export async function loadPdfium(compiled: CompiledPdfium): Promise<WrappedPdfiumModule> {
@@ -213,7 +162,7 @@ export function openPdf(api: WrappedPdfiumModule, path: string, pictures = false
   let document = load();
   const error = document === 0 ? api.FPDF_GetLastError() || 1 : 0;
   const pageCount = document === 0 ? 0 : Math.max(0, api.FPDF_GetPageCount(document));
-  const calls = pageCalls(heap);
+  const calls = pageCalls(heap.wasmExports);
   /** A document opened again would go through the whole tree of pages for a page it finds by index. */
   let objectNumbers: number[] | undefined;
   let closed = false;

@@ -2,6 +2,8 @@
  * What PDFium says of a page, before anything is made of it. Coordinates are points with the origin
  * at the top left of the page as it is read: x grows to the right, y downwards.
  */
+import type { Shape } from './page-shapes.ts';
+
 export interface RawFont {
   name: string;
   /** By its name, or because the file asks for it. */
@@ -34,6 +36,8 @@ export interface RawPage {
   width: number;
   height: number;
   words: RawWord[];
+  /** Empty where the text runs in another direction than the page is shown in. */
+  shapes: Shape[];
   /** Share of the page that images cover, 0 to 1; only measured when there is little text. */
   imageShare: number;
   /** Drawn shapes; only counted when there is little text. Letters turned into outlines are many. */

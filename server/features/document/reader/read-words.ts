@@ -5,7 +5,14 @@
  * word; the letters between are looked at only when the word changes its font or its line.
  */
 import { makeTextObjects, lookAtObjects, type TextObject } from './page-objects.ts';
-import { makePlacer, readLetters, unmappedShare, type Letters } from './page-letters.ts';
+import {
+  makeFrames,
+  makePlacer,
+  readLetters,
+  unmappedShare,
+  type Letters,
+} from './page-letters.ts';
+import { shapesOf } from './page-shapes.ts';
 import type { PdfFile } from './pdfium.ts';
 import type { RawPage, RawWord } from './raw-page.ts';
 
@@ -29,7 +36,8 @@ export function readWords(pdf: PdfFile, index: number): RawPage {
   const [width0, height0] = rotation % 2 === 1 ? [height, width] : [width, height];
   const count = Math.min(calls.FPDFText_CountChars(text), MAX_CHARACTERS);
   const letters = readLetters(pdf, text, count);
-  const place = makePlacer(pdf, text, page, width0, height0);
+  const frameOf = makeFrames(pdf, page, width0, height0);
+  const place = makePlacer(pdf, text, frameOf);
 
   const words: RawWord[] = [];
   const turns: number[] = [];
@@ -63,9 +71,10 @@ export function readWords(pdf: PdfFile, index: number): RawPage {
     lettersInWords < LITTLE_TEXT
       ? lookAtObjects(pdf, page, width * height)
       : { imageShare: 0, shapeCount: 0 };
+  const turned = dominantTurn(words, turns, rotation);
+  const shapes = turned === rotation ? shapesOf(pdf, page, frameOf(turned)) : [];
   calls.FPDFText_ClosePage(text);
   calls.FPDF_ClosePage(page);
-  const turned = dominantTurn(words, turns, rotation);
   const [w, h] = turned % 2 === 1 ? [height0, width0] : [width0, height0];
   return {
     number: index + 1,
@@ -73,6 +82,7 @@ export function readWords(pdf: PdfFile, index: number): RawPage {
     height: h,
     // Text across the reading direction is a stamp on the margin and goes, unless it is the page.
     words: words.filter((_word, i) => turns[i] === turned),
+    shapes,
     ...drawn,
     unmappedShare: unmapped,
     damaged: false,
@@ -85,6 +95,7 @@ export function damagedPage(number: number): RawPage {
     width: 0,
     height: 0,
     words: [],
+    shapes: [],
     imageShare: 0,
     shapeCount: 0,
     unmappedShare: 0,

@@ -15,6 +15,7 @@ const page = (text: string, more: Partial<RawPage> = {}): RawPage => ({
   number: 1,
   width: 600,
   height: 800,
+  shapes: [],
   imageShare: 0,
   shapeCount: 0,
   unmappedShare: 0,

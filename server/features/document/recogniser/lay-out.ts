@@ -37,8 +37,8 @@ export function problemLeft({ page, problem }: RecognisedText): PageProblem | un
 
 export function readPageOf(text: RecognisedText): ReadPage {
   const problem = problemLeft(text);
-  const { number, height } = text.page;
-  if (problem) return { number, height, lines: [], problem };
+  const { number, width, height } = text.page;
+  if (problem) return { number, width, height, lines: [], figures: [], problem };
   return { ...lined(rawPageOf(text.page), false), problem: undefined };
 }
 
@@ -100,6 +100,7 @@ function rawPageOf({ number, width, height, words }: RecognisedPage): RawPage {
       spaced: true,
       spaceAfter: false,
     })),
+    shapes: [],
     imageShare: 0,
     shapeCount: 0,
     unmappedShare: 0,

@@ -1,0 +1,34 @@
+/** A lesson's parts in the groups that its headings make. */
+import { bareTitle, titleKey } from '#agents/text/titles.ts';
+import type { Part } from './reading.ts';
+
+interface Chapterlet {
+  title: string;
+  parts: Part[];
+}
+
+/** Parts under the headings of the lesson's outer level. */
+export function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
+  const titled = parts.filter(
+    (part) => part.title !== undefined && titleKey(part.title) !== titleKey(lessonTitle),
+  );
+  const levels = [...new Set(titled.map((part) => part.level))].sort((a, b) => a - b);
+  // A chapter's name above all the rest divides nothing.
+  const outer =
+    levels.find((level) => titled.filter((part) => part.level === level).length >= 2) ??
+    levels[0] ??
+    6;
+  const found: Chapterlet[] = [];
+  for (const part of parts) {
+    const opens =
+      part.title !== undefined &&
+      titleKey(part.title) !== titleKey(lessonTitle) &&
+      part.level <= outer &&
+      !(part.level < outer && part.pieces.length === 0);
+    const last = found.at(-1);
+    if (opens || !last)
+      found.push({ title: opens ? bareTitle(part.title ?? '') : '', parts: [part] });
+    else last.parts.push(part);
+  }
+  return found;
+}

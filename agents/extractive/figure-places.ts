@@ -1,0 +1,61 @@
+/**
+ * Where figures stand in a lesson, and which it shows.
+ *
+ * BOOK-FIGURE-2 A figure that a sentence points at by its number stands behind that sentence's paragraph.
+ * BOOK-FIGURE-3 A figure with a caption is shown; one without is where what it stands behind is shown.
+ */
+import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
+import { withContext, type Context } from './sentence-context.ts';
+import type { Line, Matter, Part, Piece } from './reading.ts';
+
+function isFigure(piece: Piece): piece is Matter {
+  return piece.kind === 'figure';
+}
+
+/** The first sentence of the parts that points at each number. */
+function pointersOf(parts: readonly Part[]): Map<string, { part: Part; line: Line }> {
+  const found = new Map<string, { part: Part; line: Line }>();
+  for (const part of parts) {
+    for (const line of part.pieces) {
+      if (line.kind !== 'sentence') continue;
+      for (const number of figureNumbers(line.text))
+        if (!found.has(number)) found.set(number, { part, line });
+    }
+  }
+  return found;
+}
+
+/** Moves each figure with a number to where its book speaks of it. */
+export function placeFigures(parts: Part[]): void {
+  const pointers = pointersOf(parts);
+  for (const part of parts) {
+    for (const figure of part.pieces.filter(isFigure)) {
+      const pointer = pointers.get(captionNumber(figure.text) ?? '');
+      if (!pointer) continue;
+      part.pieces.splice(part.pieces.indexOf(figure), 1);
+      const { pieces } = pointer.part;
+      const last = pieces.findLastIndex(
+        (piece) => piece.kind === 'sentence' && piece.paragraph === pointer.line.paragraph,
+      );
+      // Behind those of the same paragraph that were put there before.
+      let at = last + 1;
+      while (pieces[at]?.kind === 'figure') at += 1;
+      pieces.splice(at, 0, figure);
+    }
+  }
+}
+
+export function takeFigures(parts: readonly Part[], chosen: Set<Piece>, context: Context): void {
+  const pointers = pointersOf(parts);
+  for (const { pieces } of parts) {
+    pieces.forEach((figure, at) => {
+      if (!isFigure(figure) || chosen.has(figure)) return;
+      const pointer = pointers.get(captionNumber(figure.text) ?? '')?.line;
+      const lead = pointer?.whole ? (withContext(pointer, context) ?? []) : [];
+      const before = pieces.slice(0, at).findLast((piece) => !isFigure(piece));
+      if (figure.text === '' && !(before && chosen.has(before))) return;
+      for (const line of lead) chosen.add(line);
+      chosen.add(figure);
+    });
+  }
+}
