@@ -1,28 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { ORDERS, type UsersSearch } from './users-search.ts';
-import denseStyles from '../ui/dense.module.css';
 
 export interface UsersFiltersProps {
   search: UsersSearch;
   onChange: (change: Partial<UsersSearch>) => void;
 }
 
-/** Search, three filters and the order; all of it stands in the address. */
+/** Three filters and the order; all of it stands in the address. */
 export function UsersFilters({ search, onChange }: UsersFiltersProps) {
   const { t } = useTranslation('admin');
   return (
-    <search className={denseStyles.filters} data-slot="admin-filters">
-      <SearchInput
-        className={denseStyles.search}
-        aria-label={t('users.search')}
-        placeholder={t('users.search')}
-        value={search.search}
-        maxLength={200}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
+    <>
       <FilterSelect
         label={t('users.role')}
         any={t('users.anyRole')}
@@ -60,6 +50,6 @@ export function UsersFilters({ search, onChange }: UsersFiltersProps) {
         onChange={(order) => onChange({ order })}
         options={ORDERS.map((value) => ({ value, label: t(`users.${value}`) }))}
       />
-    </search>
+    </>
   );
 }

@@ -2,18 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../ui/list-page.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import type { UserListing, UserSummary } from './admin-types.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
 import { BanDialog } from './ban-dialog.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import type { UserActName } from './user-acts.ts';
@@ -21,7 +16,6 @@ import { UserSheet } from './user-sheet.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import { usersQuery, usersSearch, type UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
-import denseStyles from '../ui/dense.module.css';
 
 interface UsersPageProps {
   /** `undefined` while it loads. */
@@ -59,48 +53,41 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
     may: ({ id, ban }) => id !== ownId && !ban,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('users.title')}
-        actions={
-          <CsvButton
-            name="people"
-            load={(page) => queryClient.fetchQuery(usersQuery(trpc, { ...search, page }, CSV_PAGE))}
-            columns={columns}
-          />
-        }
-      >
-        {listing &&
+        lead={
+          listing &&
           t('users.count', {
             count: listing.total,
             formatParams: { count: { locale: languageOf(i18n) } },
-          })}
-      </PageHeader>
-      <UsersFilters search={search} onChange={change} />
-      <ListRegion
-        label={t('users.title')}
+          })
+        }
+        search={{
+          label: t('users.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={<UsersFilters search={search} onChange={change} />}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('users.failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState
-            action={<Button onPress={() => void setSearch(null)}>{t('users.clear')}</Button>}
-          >
-            {t('users.nobody')}
-          </EmptyState>
+        failure={failed && t('users.failed')}
+        onRetry={onRetry}
+        none={t('users.nobody')}
+        clear={{ label: t('users.clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'people',
+          columns,
+          load: (page) => queryClient.fetchQuery(usersQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
+        bulk={
+          <Button size="dense" kind="danger-quiet" onPress={() => setBanning(true)}>
+            {t('act.ban')}
+          </Button>
         }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: 'people', columns }}>
-              <Button size="dense" kind="danger-quiet" onPress={() => setBanning(true)}>
-                {t('act.ban')}
-              </Button>
-            </BulkBar>
-          )
-        }
       >
-        {({ items }) => (
+        {(items) => (
           <UsersTable
             tick={ticks.column}
             users={items}
@@ -111,7 +98,7 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
             ownId={ownId}
           />
         )}
-      </ListRegion>
+      </ListPage>
       <UserSheet userId={search.user} ownId={ownId} onClose={() => open(null)} onAct={ask} />
       {banning && (
         <BanDialog
@@ -134,6 +121,6 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

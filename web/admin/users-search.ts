@@ -1,23 +1,21 @@
 /** What of the list stands in the address: search, filters, order, page, and who is open. */
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 
 export const ORDERS = ['newest', 'oldest', 'byName', 'byEmail'] as const;
 
 export const usersSearch = {
-  search: parseAsString.withDefault(''),
+  ...LIST_SEARCH,
   role: parseAsStringLiteral(['admin', 'user']),
   state: parseAsStringLiteral(['banned', 'notBanned']),
   verification: parseAsStringLiteral(['verified', 'notVerified']),
   order: parseAsStringLiteral(ORDERS).withDefault('newest'),
-  page: parseAsInteger.withDefault(1),
   user: parseAsString,
 };
 

@@ -1,20 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../ui/list-page.tsx';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import denseStyles from '../ui/dense.module.css';
 import { inquiriesQuery, inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
 import { InquiriesTable } from './inquiries-table.tsx';
 import { useInquiriesAct } from './use-inquiry-acts.ts';
@@ -54,69 +47,51 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
   });
   const acts = useInquiriesAct(ticks.clear);
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('title')}
-        actions={
-          <CsvButton
-            name="business-inquiries"
-            load={(page) =>
-              queryClient.fetchQuery(inquiriesQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
-            columns={columns}
+        lead={listing && t('count', { count: listing.total })}
+        search={{
+          label: t('search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <FilterSelect
+            label={t('column.state')}
+            any={t('anyState')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
           />
         }
-      >
-        {listing && t('count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('column.state')}
-          any={t('anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
-      </search>
-      <ListRegion
-        label={t('title')}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-            {t('none')}
-          </EmptyState>
-        }
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('none')}
+        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'business-inquiries',
+          columns,
+          load: (page) =>
+            queryClient.fetchQuery(inquiriesQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
+        bulk={(['take', 'close'] as const).map((act) => (
+          <Button
+            key={act}
+            size="dense"
+            busy={acts.isPending && acts.variables.act === act}
+            onPress={() => acts.mutate({ act, ids: ticks.chosen.map(({ id }) => id) })}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ))}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: 'business-inquiries', columns }}>
-              {(['take', 'close'] as const).map((act) => (
-                <Button
-                  key={act}
-                  size="dense"
-                  busy={acts.isPending && acts.variables.act === act}
-                  onPress={() => acts.mutate({ act, ids: ticks.chosen.map(({ id }) => id) })}
-                >
-                  {t(`act.${act}`)}
-                </Button>
-              ))}
-            </BulkBar>
-          )
-        }
       >
-        {({ items }) => <InquiriesTable tick={ticks.column} inquiries={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <InquiriesTable tick={ticks.column} inquiries={items} onOpen={open} />}
+      </ListPage>
       <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
-    </div>
+    </>
   );
 }

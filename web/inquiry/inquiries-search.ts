@@ -1,19 +1,17 @@
 /** What of the inbox stands in the address: search, state, page, and which inquiry is open. */
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 
 export const inquiriesSearch = {
-  search: parseAsString.withDefault(''),
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(INQUIRY_STATES),
-  page: parseAsInteger.withDefault(1),
   inquiry: parseAsString,
 };
 export const inquiriesSearchSchema = createStandardSchemaV1(inquiriesSearch, {

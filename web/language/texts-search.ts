@@ -1,20 +1,18 @@
 /** What of the list of texts stands in the address: language, search, filters, page, and what is open. */
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 
 export const textsSearch = {
   language: parseAsStringLiteral(['en', 'ko']).withDefault('en'),
   namespace: parseAsString,
   kind: parseAsStringLiteral(['changed', 'missing', 'unused']),
-  search: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
+  ...LIST_SEARCH,
   /** `namespace:path` */
   text: parseAsString,
 };

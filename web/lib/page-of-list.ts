@@ -1,3 +1,11 @@
+import { parseAsInteger, parseAsString } from 'nuqs';
+
+/** What stands in the address of every list. */
+export const LIST_SEARCH = {
+  search: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+};
+
 /** Rows of a list of the admin area. */
 const PAGE_SIZE = 25;
 

@@ -2,22 +2,20 @@
 import type { MachineName } from '#machines/registry.ts';
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 
 export const RUN_STATES = ['live', 'waiting', 'done', 'failed', 'stopped'] as const;
 
 export const runsSearch = {
-  search: parseAsString.withDefault(''),
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(RUN_STATES),
   agent: parseAsString,
   organization: parseAsString,
-  page: parseAsInteger.withDefault(1),
   view: parseAsStringLiteral(['runs', 'early', 'troubles']).withDefault('runs'),
 };
 

@@ -2,20 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../ui/list-page.tsx';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { Button } from '../ui/button.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
-import denseStyles from '../ui/dense.module.css';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { OutreachDialog } from './outreach-dialog.tsx';
 import { outreachQuery, outreachSearch, type OutreachSearch } from './outreach-search.ts';
 import { OutreachSheet } from './outreach-sheet.tsx';
@@ -54,62 +47,45 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
     nameOf: ({ name }) => name,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('title')}
-        actions={
-          <>
-            <CsvButton
-              name="outreach-campaigns"
-              load={(page) =>
-                queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE))
-              }
-              columns={columns}
-            />
-            <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
-              {t('new')}
-            </Button>
-          </>
+        lead={listing && t('count', { count: listing.total })}
+        action={
+          <Button size="dense" kind="primary" onPress={() => setWriting('new')}>
+            {t('new')}
+          </Button>
         }
-      >
-        {listing && t('count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('column.state')}
-          any={t('anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={OUTREACH_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
-      </search>
-      <ListRegion
-        label={t('title')}
+        search={{
+          label: t('search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <FilterSelect
+            label={t('column.state')}
+            any={t('anyState')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={OUTREACH_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+          />
+        }
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-            {t('none')}
-          </EmptyState>
-        }
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('none')}
+        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'outreach-campaigns',
+          columns,
+          load: (page) =>
+            queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: 'outreach-campaigns', columns }} />
-          )
-        }
       >
-        {({ items }) => <OutreachTable tick={ticks.column} campaigns={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <OutreachTable tick={ticks.column} campaigns={items} onOpen={open} />}
+      </ListPage>
       <OutreachSheet
         campaignId={search.campaign}
         onClose={() => open(null)}
@@ -121,6 +97,6 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
           onClose={() => setWriting(null)}
         />
       )}
-    </div>
+    </>
   );
 }

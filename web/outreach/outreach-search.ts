@@ -1,19 +1,17 @@
 /** What of the list stands in the address: search, state, page, and which campaign is open. */
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 
 export const outreachSearch = {
-  search: parseAsString.withDefault(''),
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(OUTREACH_STATES),
-  page: parseAsInteger.withDefault(1),
   campaign: parseAsString,
 };
 export const outreachSearchSchema = createStandardSchemaV1(outreachSearch, {

@@ -2,20 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../ui/list-page.tsx';
 import { PROMO_STATES } from '#machines/promo/promo.ts';
-import denseStyles from '../ui/dense.module.css';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
@@ -57,64 +50,47 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
     nameOf: ({ name }) => name,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('campaigns.title')}
-        actions={
-          <>
-            <CsvButton
-              name="promotional-campaigns"
-              load={(page) =>
-                queryClient.fetchQuery(campaignsQuery(trpc, { ...search, page }, CSV_PAGE))
-              }
-              columns={columns}
-            />
-            <Button size="dense" kind="primary" onPress={() => setMaking(true)}>
-              {t('campaigns.new')}
-            </Button>
-          </>
+        lead={listing && t('campaigns.count', { count: listing.total })}
+        action={
+          <Button size="dense" kind="primary" onPress={() => setMaking(true)}>
+            {t('campaigns.new')}
+          </Button>
         }
-      >
-        {listing && t('campaigns.count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('campaigns.search')}
-          placeholder={t('campaigns.search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('column.state')}
-          any={t('anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
-      </search>
-      <ListRegion
-        label={t('campaigns.title')}
+        search={{
+          label: t('campaigns.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <FilterSelect
+            label={t('column.state')}
+            any={t('anyState')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+          />
+        }
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-            {t('campaigns.none')}
-          </EmptyState>
-        }
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('campaigns.none')}
+        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'promotional-campaigns',
+          columns,
+          load: (page) =>
+            queryClient.fetchQuery(campaignsQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: 'promotional-campaigns', columns }} />
-          )
-        }
       >
-        {({ items }) => <CampaignsTable tick={ticks.column} campaigns={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <CampaignsTable tick={ticks.column} campaigns={items} onOpen={open} />}
+      </ListPage>
       <CampaignSheet campaignId={search.campaign} onClose={() => open(null)} />
       {making && <CampaignDialog onClose={() => setMaking(false)} />}
-    </div>
+    </>
   );
 }

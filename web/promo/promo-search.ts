@@ -7,13 +7,11 @@ import {
   type inferParserType,
 } from 'nuqs';
 import { GRANT_STATES, PROMO_STATES } from '#machines/promo/promo.ts';
-import { pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 
-const list = { search: parseAsString.withDefault(''), page: parseAsInteger.withDefault(1) };
-
 export const campaignsSearch = {
-  ...list,
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(PROMO_STATES),
   campaign: parseAsString,
 };
@@ -33,7 +31,7 @@ export function campaignsQuery(trpc: ApiOptions, search: Partial<CampaignsSearch
 /** `over`: the time that was granted has ended. */
 const USER_STATES = [...GRANT_STATES, 'over'] as const;
 export const promoUsersSearch = {
-  ...list,
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(USER_STATES),
   person: parseAsString,
 };
@@ -58,7 +56,7 @@ export function promoUsersQuery(
 const HOLDS = ['held', 'all'] as const;
 /** Without a word those that are held; `all` shows whatever looks like the same person again. */
 export const securitySearch = {
-  ...list,
+  ...LIST_SEARCH,
   show: parseAsStringLiteral(HOLDS).withDefault('held'),
   person: parseAsString,
 };

@@ -2,20 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../ui/list-page.tsx';
 import type { GrantAct } from '#machines/promo/promo.ts';
-import denseStyles from '../ui/dense.module.css';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { CSV_PAGE } from '../lib/csv.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { securityQuery, securitySearch, type SecuritySearch } from './promo-search.ts';
 import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
@@ -51,61 +44,50 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
   });
   const count = ticks.chosen.length;
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('security.title')}
-        actions={
-          <CsvButton
-            {...FILE}
-            load={(page) =>
-              queryClient.fetchQuery(securityQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
+        lead={t('security.lead')}
+        search={{
+          label: t('users.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <Segment
+            label={t('security.show')}
+            value={search.show}
+            onChange={(show) => change({ show })}
+            options={[
+              { value: 'held', label: t('security.held') },
+              { value: 'all', label: t('security.all') },
+            ]}
           />
         }
-      >
-        {t('security.lead')}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <Segment
-          label={t('security.show')}
-          value={search.show}
-          onChange={(show) => change({ show })}
-          options={[
-            { value: 'held', label: t('security.held') },
-            { value: 'all', label: t('security.all') },
-          ]}
-        />
-      </search>
-      <ListRegion
-        label={t('security.title')}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={<EmptyState>{t('security.none')}</EmptyState>}
-        onPage={(page) => void setSearch({ page }, { scroll: true })}
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('security.none')}
+        file={{
+          ...FILE,
+          load: (page) =>
+            queryClient.fetchQuery(securityQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={FILE}>
-              <Button size="dense" onPress={() => setAsked('release')}>
-                {t('act.release')}
-              </Button>
-              <Button size="dense" kind="danger-quiet" onPress={() => setAsked('refuse')}>
-                {t('act.refuse')}
-              </Button>
-            </BulkBar>
-          )
+          <>
+            <Button size="dense" onPress={() => setAsked('release')}>
+              {t('act.release')}
+            </Button>
+            <Button size="dense" kind="danger-quiet" onPress={() => setAsked('refuse')}>
+              {t('act.refuse')}
+            </Button>
+          </>
         }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
-        {({ items }) => <PromoUsersTable users={items} tick={ticks.column} decides onOpen={open} />}
-      </ListRegion>
+        {(items) => <PromoUsersTable users={items} tick={ticks.column} decides onOpen={open} />}
+      </ListPage>
       <PromoUserSheet
         user={listing?.items.find(({ userId }) => userId === search.person)}
         onClose={() => open(null)}
@@ -128,6 +110,6 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
           {t(`security.${asked}.text`)}
         </AskDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import denseStyles from '../ui/dense.module.css';
+import { ListPage } from '../ui/list-page.tsx';
 import { CSV_PAGE } from '../lib/csv.ts';
-import { BulkBar } from '../ui/bulk-bar.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { CsvButton } from '../ui/csv-button.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import { useTRPC } from '../lib/api-client.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import {
   promoUsersQuery,
   promoUsersSearch,
@@ -46,64 +38,44 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
     nameOf: ({ name }) => name,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('users.title')}
-        actions={
-          <CsvButton
-            name="promotional-users"
-            load={(page) =>
-              queryClient.fetchQuery(promoUsersQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
-            columns={PROMO_USER_COLUMNS}
+        lead={listing && t('users.count', { count: listing.total })}
+        search={{
+          label: t('users.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <FilterSelect
+            label={t('column.state')}
+            any={t('anyState')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={USER_STATES.map((value) => ({ value, label: t(`grant.${value}`) }))}
           />
         }
-      >
-        {listing && t('users.count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('column.state')}
-          any={t('anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={USER_STATES.map((value) => ({ value, label: t(`grant.${value}`) }))}
-        />
-      </search>
-      <ListRegion
-        label={t('users.title')}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-            {t('users.none')}
-          </EmptyState>
-        }
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('users.none')}
+        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'promotional-users',
+          columns: PROMO_USER_COLUMNS,
+          load: (page) =>
+            queryClient.fetchQuery(promoUsersQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar
-              ticks={ticks}
-              file={{ name: 'promotional-users', columns: PROMO_USER_COLUMNS }}
-            />
-          )
-        }
       >
-        {({ items }) => <PromoUsersTable tick={ticks.column} users={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <PromoUsersTable tick={ticks.column} users={items} onOpen={open} />}
+      </ListPage>
       <PromoUserSheet
         user={listing?.items.find(({ userId }) => userId === search.person)}
         onClose={() => open(null)}
       />
-    </div>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 /** What of the log of acts stands in the address. */
-import { createStandardSchemaV1, parseAsInteger, parseAsString, type inferParserType } from 'nuqs';
+import { createStandardSchemaV1, type inferParserType } from 'nuqs';
 import type { ApiOptions } from '../../lib/api-client.ts';
-import { pageOfList } from '../../lib/page-of-list.ts';
+import { LIST_SEARCH, pageOfList } from '../../lib/page-of-list.ts';
 
 export const actsSearch = {
-  search: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
+  ...LIST_SEARCH,
 };
 export const actsSearchSchema = createStandardSchemaV1(actsSearch, { partialOutput: true });
 export type ActsSearch = inferParserType<typeof actsSearch>;

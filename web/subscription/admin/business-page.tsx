@@ -2,17 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../ui/list-page.tsx';
 import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
 import { useTRPC } from '../../lib/api-client.ts';
-import { BulkBar } from '../../ui/bulk-bar.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
 import { useTicks } from '../../ui/use-ticks.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorRegion } from '../../ui/error-region.tsx';
-import { ListRegion } from '../../ui/list-region.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PausingSearch } from '../../ui/pausing-search.tsx';
-import denseStyles from '../../ui/dense.module.css';
 import { BusinessTable } from './business-table.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
@@ -54,39 +47,29 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
     nameOf: ({ name }) => name,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('business.title')}
-        actions={
-          <CsvButton
-            {...FILE}
-            load={(page) =>
-              queryClient.fetchQuery(businessQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
-          />
-        }
-      >
-        {t('business.lead')}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <PausingSearch
-          className={denseStyles.search}
-          label={t('subscriptions.search')}
-          value={search.search}
-          onSearch={(text) => void setSearch({ page: null, search: text })}
-        />
-      </search>
-      <ListRegion
-        label={t('business.title')}
+        lead={t('business.lead')}
+        search={{
+          label: t('subscriptions.search'),
+          value: search.search,
+          onSearch: (text) => void setSearch({ page: null, search: text }),
+        }}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={<EmptyState>{t('business.none')}</EmptyState>}
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('business.none')}
+        file={{
+          ...FILE,
+          load: (page) =>
+            queryClient.fetchQuery(businessQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={ticks.chosen.length > 0 && <BulkBar ticks={ticks} file={FILE} />}
       >
-        {({ items }) => <BusinessTable tick={ticks.column} subscriptions={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <BusinessTable tick={ticks.column} subscriptions={items} onOpen={open} />}
+      </ListPage>
       <SubscriptionSheet
         organizationId={search.organization}
         onClose={() => open(null)}
@@ -95,6 +78,6 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
       {issuing !== null && (
         <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../ui/list-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorRegion } from '../../ui/error-region.tsx';
-import { SearchInput } from '../../ui/field.tsx';
-import { ListRegion } from '../../ui/list-region.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
-import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { useTicks } from '../../ui/use-ticks.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import denseStyles from '../../ui/dense.module.css';
 import type { Receipt, ReceiptListing } from './subscription-types.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
@@ -52,62 +44,47 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
     nameOf: ({ number }) => number,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('receipts.title')}
-        actions={
-          <CsvButton
-            name="receipts"
-            load={(page) =>
-              queryClient.fetchQuery(receiptsQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
-            columns={columns}
+        lead={listing && t('receipts.count', { count: listing.total })}
+        search={{
+          label: t('receipts.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <FilterSelect
+            label={t('filter.state')}
+            any={t('filter.anyState')}
+            value={search.state}
+            onChange={(state) => change({ state })}
+            options={[
+              { value: 'paid', label: t('receipts.paid') },
+              { value: 'voided', label: t('receipts.voided') },
+            ]}
           />
         }
-      >
-        {listing && t('receipts.count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('receipts.search')}
-          placeholder={t('receipts.search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('filter.state')}
-          any={t('filter.anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={[
-            { value: 'paid', label: t('receipts.paid') },
-            { value: 'voided', label: t('receipts.voided') },
-          ]}
-        />
-      </search>
-      <ListRegion
-        label={t('receipts.title')}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-            {t('receipts.none')}
-          </EmptyState>
-        }
+        failure={failed && t('failed')}
+        onRetry={onRetry}
+        none={t('receipts.none')}
+        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'receipts',
+          columns,
+          load: (page) =>
+            queryClient.fetchQuery(receiptsQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && <BulkBar ticks={ticks} file={{ name: 'receipts', columns }} />
-        }
       >
-        {({ items }) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
-      </ListRegion>
+        {(items) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
+      </ListPage>
       <ReceiptSheet
         receipt={listing?.items.find(({ id }) => id === search.receipt)}
         onClose={() => open(null)}
       />
-    </div>
+    </>
   );
 }

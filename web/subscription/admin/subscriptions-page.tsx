@@ -2,21 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListPage } from '../../ui/list-page.tsx';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import { useTRPC } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorRegion } from '../../ui/error-region.tsx';
-import { SearchInput } from '../../ui/field.tsx';
-import { ListRegion } from '../../ui/list-region.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
-import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { useTicks } from '../../ui/use-ticks.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
@@ -62,81 +54,62 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
     nameOf: ({ name }) => name,
   });
   return (
-    <div className={denseStyles.page}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('payment:subscriptions.title')}
-        actions={
-          <CsvButton
-            name="subscriptions"
-            load={(page) =>
-              queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE))
-            }
-            columns={columns}
-          />
+        lead={listing && t('payment:subscriptions.count', { count: listing.total })}
+        search={{
+          label: t('payment:subscriptions.search'),
+          value: search.search,
+          onSearch: (text) => change({ search: text }),
+        }}
+        filters={
+          <>
+            <FilterSelect
+              label={t('payment:filter.state')}
+              any={t('payment:filter.anyState')}
+              value={search.state}
+              onChange={(state) => change({ state })}
+              options={SUBSCRIPTION_STATES.map((value) => ({
+                value,
+                label: t(`payment:state.${value}`),
+              }))}
+            />
+            <FilterSelect
+              label={t('payment:filter.plan')}
+              any={t('payment:filter.anyPlan')}
+              value={search.plan}
+              onChange={(plan) => change({ plan })}
+              options={PAID_PLANS.map((value) => ({ value, label: t(`payment:plan.${value}`) }))}
+            />
+            <FilterSelect
+              label={t('payment:filter.requested')}
+              any={t('payment:filter.anyRequest')}
+              value={search.requested}
+              onChange={(requested) => change({ requested })}
+              options={[
+                { value: 'yes', label: t('payment:filter.asked') },
+                { value: 'no', label: t('payment:filter.notAsked') },
+              ]}
+            />
+          </>
         }
-      >
-        {listing && t('payment:subscriptions.count', { count: listing.total })}
-      </PageHeader>
-      <search className={denseStyles.filters} data-slot="admin-filters">
-        <SearchInput
-          className={denseStyles.search}
-          aria-label={t('payment:subscriptions.search')}
-          placeholder={t('payment:subscriptions.search')}
-          value={search.search}
-          maxLength={200}
-          onChange={(event) => change({ search: event.currentTarget.value })}
-        />
-        <FilterSelect
-          label={t('payment:filter.state')}
-          any={t('payment:filter.anyState')}
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={SUBSCRIPTION_STATES.map((value) => ({
-            value,
-            label: t(`payment:state.${value}`),
-          }))}
-        />
-        <FilterSelect
-          label={t('payment:filter.plan')}
-          any={t('payment:filter.anyPlan')}
-          value={search.plan}
-          onChange={(plan) => change({ plan })}
-          options={PAID_PLANS.map((value) => ({ value, label: t(`payment:plan.${value}`) }))}
-        />
-        <FilterSelect
-          label={t('payment:filter.requested')}
-          any={t('payment:filter.anyRequest')}
-          value={search.requested}
-          onChange={(requested) => change({ requested })}
-          options={[
-            { value: 'yes', label: t('payment:filter.asked') },
-            { value: 'no', label: t('payment:filter.notAsked') },
-          ]}
-        />
-      </search>
-      <ListRegion
-        label={t('payment:subscriptions.title')}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('payment:failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={
-          <EmptyState
-            action={<Button onPress={() => void setSearch(null)}>{t('payment:clear')}</Button>}
-          >
-            {t('payment:subscriptions.none')}
-          </EmptyState>
-        }
+        failure={failed && t('payment:failed')}
+        onRetry={onRetry}
+        none={t('payment:subscriptions.none')}
+        clear={{ label: t('payment:clear'), onPress: () => void setSearch(null) }}
+        file={{
+          name: 'subscriptions',
+          columns,
+          load: (page) =>
+            queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
-        bulk={
-          ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: 'subscriptions', columns }} />
-          )
-        }
       >
-        {({ items }) => (
-          <SubscriptionsTable tick={ticks.column} subscriptions={items} onOpen={open} />
-        )}
-      </ListRegion>
+        {(items) => <SubscriptionsTable tick={ticks.column} subscriptions={items} onOpen={open} />}
+      </ListPage>
       <SubscriptionSheet
         organizationId={search.organization}
         onClose={() => open(null)}
@@ -145,6 +118,6 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
       {issuing !== null && (
         <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
       )}
-    </div>
+    </>
   );
 }

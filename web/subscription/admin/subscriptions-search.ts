@@ -1,7 +1,6 @@
 /** What of the two lists about money stands in the address: search, filters, page, and what is open. */
 import {
   createStandardSchemaV1,
-  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
@@ -9,15 +8,10 @@ import {
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import type { ApiOptions } from '../../lib/api-client.ts';
-import { pageOfList } from '../../lib/page-of-list.ts';
-
-const list = {
-  search: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
-};
+import { LIST_SEARCH, pageOfList } from '../../lib/page-of-list.ts';
 
 export const subscriptionsSearch = {
-  ...list,
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(SUBSCRIPTION_STATES),
   plan: parseAsStringLiteral(PAID_PLANS),
   requested: parseAsStringLiteral(['yes', 'no']),
@@ -29,7 +23,7 @@ export const subscriptionsSearchSchema = createStandardSchemaV1(subscriptionsSea
 export type SubscriptionsSearch = inferParserType<typeof subscriptionsSearch>;
 
 /** Of organizations with a plan that was agreed. */
-export const businessSearch = { ...list, organization: parseAsString };
+export const businessSearch = { ...LIST_SEARCH, organization: parseAsString };
 export const businessSearchSchema = createStandardSchemaV1(businessSearch, { partialOutput: true });
 export type BusinessSearch = inferParserType<typeof businessSearch>;
 
@@ -41,7 +35,7 @@ export function businessQuery(trpc: ApiOptions, search: Partial<BusinessSearch>,
 }
 
 export const receiptsSearch = {
-  ...list,
+  ...LIST_SEARCH,
   state: parseAsStringLiteral(['paid', 'voided']),
   receipt: parseAsString,
 };
