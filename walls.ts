@@ -99,7 +99,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/catalogue': ['course', 'document', 'enrollment', 'progress'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/outreach': ['document'],
-  'machines/talk': ['document', 'enrollment'],
+  'machines/talk': ['document', 'enrollment', 'tutor'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course'],
   // Summaries are put together from several tables.
@@ -181,6 +181,7 @@ export const SERVER_ROOMS = [
   'schedule',
   'start',
   'threads',
+  'voice',
   'workers',
 ].map((room) => `server/${room}`);
 

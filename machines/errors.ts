@@ -173,6 +173,8 @@ export const ERRORS = {
   TOKEN_LIMIT_REACHED: { status: 409, act: 'fix' },
   MESSAGE_LIMIT_REACHED: { status: 409, act: 'stop' },
   VOICE_LIMIT_REACHED: { status: 409, act: 'fix' },
+  /** The voice server, or whoever speaks there, is out of reach. */
+  VOICE_UNAVAILABLE: { status: 503, act: 'again' },
   LINK_LIMIT_REACHED: { status: 409, act: 'fix' },
   SEAT_LIMIT_REACHED: { status: 409, act: 'fix' },
   /** It is more than the plan holds; the detail says of what there are too many, and how many it holds. */

@@ -76,6 +76,8 @@ export interface ServedServices extends EndingServices {
 export interface RouteServices extends ServedServices {
   /** Who sends a request; undefined for nobody. */
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | undefined>;
+  /** Somebody for whom a process of ours asks; undefined once they are gone. */
+  readonly viewerById: (userId: string) => Promise<Viewer | undefined>;
 }
 
 export interface AppServicesOptions extends Pick<

@@ -168,7 +168,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
 /** What pages of this installation may talk to beside ourselves. */
 function foreignOrigins({ livekit, s3 }: Env): { connect: string[]; media: string[] } {
   return {
-    connect: livekit ? [new URL(livekit.url).origin] : [],
+    // The second is asked why the first did not open.
+    connect: livekit
+      ? [livekit.publicUrl, livekit.publicUrl.replace(/^ws/, 'http')].map(
+          (at) => new URL(at).origin,
+        )
+      : [],
     media: s3?.endpoint ? [new URL(s3.endpoint).origin] : [],
   };
 }

@@ -65,7 +65,7 @@ const text = () => z.string().optional();
 const http = ['http', 'https'] as const;
 
 const settings = z.object({
-  ROLE: choice('ROLE', ['all', 'web', 'worker'], 'all'),
+  ROLE: choice('ROLE', ['all', 'web', 'worker', 'voice'], 'all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole('PORT', 0, 65535, 3000),
   PUBLIC_URL: url('PUBLIC_URL', http, 'https://learn.example.org'),
@@ -131,6 +131,8 @@ const settings = z.object({
   LIVEKIT_PUBLIC_URL: url('LIVEKIT_PUBLIC_URL', ['ws', 'wss'], 'wss://livekit.example.org'),
   LIVEKIT_API_KEY: text(),
   LIVEKIT_API_SECRET: text(),
+  VOICE_APP_URL: url('VOICE_APP_URL', http, 'http://web:3000'),
+  VOICES: whole('VOICES', 0, 64, 1),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.org', true),
   SMTP_FROM: z.string().default('Lectern <no-reply@localhost>'),
   DNS_SERVERS: dnsServers,
@@ -202,6 +204,13 @@ function missingCompanions(source: Source): string[] {
       }
     }
   }
+  if (source['ROLE'] === 'voice') {
+    for (const name of ['LIVEKIT_URL', 'MODEL_TRANSCRIPTION', 'MODEL_SPEECH', 'VOICE_APP_URL']) {
+      if (source[name] === undefined) {
+        problems.push(`${name} is missing: ROLE=voice holds calls and does nothing else.`);
+      }
+    }
+  }
   return problems;
 }
 
@@ -269,16 +278,11 @@ function arrange(raw: z.output<typeof settings>) {
               : { baseUrl: raw.OPENAI_BASE_URL, apiKey: raw.OPENAI_API_KEY }),
           }
         : undefined,
-    livekit:
-      raw.LIVEKIT_URL && raw.LIVEKIT_API_KEY && raw.LIVEKIT_API_SECRET
-        ? {
-            url: raw.LIVEKIT_URL,
-            /** For browsers, which may not reach the address servers use. */
-            publicUrl: raw.LIVEKIT_PUBLIC_URL ?? raw.LIVEKIT_URL.replace(/^http/, 'ws'),
-            apiKey: raw.LIVEKIT_API_KEY,
-            apiSecret: raw.LIVEKIT_API_SECRET,
-          }
-        : undefined,
+    livekit: livekitOf(raw),
+    /** Processes of this one's that hold calls. */
+    voices: raw.VOICES,
+    /** Where processes that hold calls ask the tutor. */
+    voiceAppUrl: raw.VOICE_APP_URL,
     /** Undefined means: mail stays in the outbox table. */
     smtp: raw.SMTP_URL ? { url: raw.SMTP_URL, from: raw.SMTP_FROM } : undefined,
     s3:
@@ -303,6 +307,8 @@ function arrange(raw: z.output<typeof settings>) {
     services: {
       /** Who is asked about own domains of organizations; none means those of the system. */
       dnsServers: raw.DNS_SERVERS ?? [],
+      /** Undefined means: browsers hold calls. */
+      livekit: livekitOf(raw),
       /** Undefined means: an administrator writes receipts, and nobody pays by card. */
       stripe:
         raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
@@ -325,6 +331,14 @@ function arrange(raw: z.output<typeof settings>) {
     /** Started by an npm script: npm passes signals on late or not at all, so main.ts watches it. */
     startedByNpm: raw.npm_lifecycle_event !== undefined,
   };
+}
+
+function livekitOf(raw: z.output<typeof settings>) {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = raw;
+  if (!url || !apiKey || !apiSecret) return undefined;
+  /** For browsers, which may not reach the address servers use. */
+  const publicUrl = raw.LIVEKIT_PUBLIC_URL ?? url.replace(/^http/, 'ws');
+  return { url, publicUrl, apiKey, apiSecret };
 }
 
 export type Env = ReturnType<typeof arrange>;

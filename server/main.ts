@@ -6,6 +6,7 @@
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase } from '#db/orm.config.ts';
 import { buildApp } from './app.ts';
+import { buildVoiceApp } from './voice-app.ts';
 import { buildWorkerApp } from './worker-app.ts';
 import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir.ts';
 import { killAll } from './embedded/managed-process.ts';
@@ -17,11 +18,17 @@ import type { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './logger.ts';
 import type { Logger } from './logger.ts';
 import { hasOwnServices, provideServices } from './start/provide-services.ts';
+import { startOwnVoices } from './start/start-voices.ts';
 import { StartupError, messageOf } from './start/startup-error.ts';
 import { createSteps } from './start/startup-steps.ts';
 
 async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promise<string> {
   const steps = createSteps(logger);
+  if (settings.role === 'voice') {
+    const app = await steps.run('processes for calls', () => buildVoiceApp(settings, logger));
+    lifecycle.onClose('calls', app.close);
+    return app.listen();
+  }
   prepareDataDir(settings.dataDir);
   if (hasOwnServices(settings)) {
     lifecycle.onClose('data directory', lockDataDir(settings.dataDir));
@@ -48,7 +55,10 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
         }),
   );
   lifecycle.onClose('application', app.close);
-  return app.listen();
+  const address = await app.listen();
+  // Calls end before those who answer them.
+  if (env.role === 'all') lifecycle.onClose('calls', startOwnVoices(env, logger));
+  return address;
 }
 
 function stopWith(sentence: string): void {

@@ -10,7 +10,7 @@ import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.r
 import { sharedKysely } from '#db/orm.config.ts';
 import { demandChangeable, isCoursePart } from '#db/plan/demand-changeable.ts';
 import type { TextChanges } from '#machines/language/texts.ts';
-import { isPlatformAdminRole, type Viewer } from '#machines/permissions.ts';
+import type { Viewer } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
 import { appRouter } from './app-router.ts';
 import type {
@@ -21,7 +21,7 @@ import type {
 } from './app-services.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
-import { personOf, viewerOf } from './auth/viewer.ts';
+import { personOf, viewerById } from './auth/viewer.ts';
 import type { Bus } from './bus/bus.ts';
 import { changesElsewhere, sharedNotices, sharedSessions } from './bus/share-live.ts';
 import type { Env } from './env.ts';
@@ -137,6 +137,7 @@ export async function serveFeatures(
   const ofRoutes: RouteServices = {
     ...services,
     viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
+    viewerById: (userId) => viewerById(repository, userId),
   };
 
   handleErrors(app, logger);
@@ -209,14 +210,7 @@ function openSockets(
     allowsOrigin: (origin, requestHost) => origins.allows(origin, requestHost),
     logger: logger.child({ part: 'live' }),
     access: createLiveAccess({
-      async viewer(userId) {
-        const [account, memberships] = await Promise.all([
-          repository.platformRole(userId),
-          repository.memberships(userId),
-        ]);
-        const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
-        return account && viewerOf(user, memberships);
-      },
+      viewer: (userId) => viewerById(repository, userId),
       owners: FEATURES.flatMap(({ owners = {} }) =>
         Object.entries(owners).map(
           ([kind, read]) => [kind, (ids: readonly string[]) => read(orm, ids)] as const,

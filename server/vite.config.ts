@@ -8,6 +8,7 @@ const outDir = path.join(root, 'dist/program');
 const ENTRIES = {
   main: 'server/program.ts',
   worker: 'server/worker.ts',
+  'voice-child': 'server/voice-child.ts',
   author: 'server/cli/author.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
@@ -39,7 +40,7 @@ export default defineConfig({
         Object.entries(ENTRIES).map(([name, file]) => [name, path.join(root, file)]),
       ),
       // Vite runs in development only; a native library is found where it was installed.
-      external: ['vite', '@napi-rs/canvas'],
+      external: ['vite', '@napi-rs/canvas', '@livekit/rtc-node'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

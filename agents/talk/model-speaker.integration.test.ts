@@ -46,3 +46,18 @@ it('[SPEAKER-2] tries again what may pass, and tells the rest in codes', async (
     code: 'MODEL_ANSWER_INVALID',
   });
 });
+
+it('[SPEAKER-3] gives a call raw sound as it comes, and gives the rest up', async () => {
+  const sizes: number[] = [];
+  for await (const piece of speaker().stream(line, signal)) sizes.push(piece.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(10_000);
+  const { spoken } = await double.control.counts();
+  expect(spoken[0]).toMatchObject({ response_format: 'pcm', voice: 'jihye', input: line.text });
+  await double.control.set({ faults: [{ fault: 'hang', role: 'speaker' }] });
+  const left = new AbortController();
+  const coming = speaker().stream(line, left.signal)[Symbol.asyncIterator]().next();
+  await double.control.until(({ open }) => open === 1);
+  left.abort();
+  await expect(coming).rejects.toThrow();
+  await double.control.until(({ open }) => open === 0);
+});

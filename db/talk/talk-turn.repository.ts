@@ -2,7 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Failure } from '#machines/errors.ts';
-import type { TalkAuthor, TalkCitation } from '#machines/talk/talk.ts';
+import { heardPart } from '#machines/talk/spoken-sentences.ts';
+import type { TalkAuthor, TalkCitation, TalkMessageState } from '#machines/talk/talk.ts';
 import type { QuestionAsked, Turn } from '#machines/talk/tutor-session.events.ts';
 import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
@@ -20,6 +21,23 @@ export interface GivenAnswer {
 export function createTalkTurnRepository(em: EntityManager) {
   const ofAnswer = ({ answerId }: Turn) =>
     writing(em).updateTable('talk_message').where('id', '=', answerId);
+
+  /** The pages go with the words that they stand behind (CALL-LINE-4). */
+  async function keepHeard(
+    answerId: string,
+    { text: whole, citations }: Pick<GivenAnswer, 'text' | 'citations'>,
+    sentences: number,
+    state: TalkMessageState,
+  ): Promise<void> {
+    const text = heardPart(whole, sentences);
+    if (text === whole) return;
+    const stay = citations.filter(({ id }) => text.includes(`<Cite id="${id}" />`));
+    await writing(em)
+      .updateTable('talk_message')
+      .set({ text, citations: json(stay), state: state === 'done' ? 'stopped' : state })
+      .where('id', '=', answerId)
+      .execute();
+  }
 
   return {
     /** The question, and room for its answer; told twice it is there once. */
@@ -82,10 +100,10 @@ export function createTalkTurnRepository(em: EntityManager) {
         .execute();
     },
 
-    /** The answer as far as it came; storing it again changes nothing. */
+    /** The answer as far as it came and was heard; storing it again changes nothing. */
     async store(turn: Turn, answer: GivenAnswer): Promise<void> {
       const { text, citations, suggestions, covered, author, attempt } = answer;
-      await ofAnswer(turn)
+      const row = await ofAnswer(turn)
         .set({
           text,
           citations: json([...citations]),
@@ -94,7 +112,36 @@ export function createTalkTurnRepository(em: EntityManager) {
           author,
           stream_attempt: attempt,
         })
-        .execute();
+        .returning(['heard', 'state'])
+        .executeTakeFirst();
+      if (row && row.heard !== null) await keepHeard(turn.answerId, answer, row.heard, row.state);
+    },
+
+    /**
+     * Of an answer of this talk so many sentences were heard, and no more are: the rest goes, also what is
+     * stored of it later. @returns whether it is still being given.
+     */
+    async heard(talkId: string, answerId: string, sentences: number): Promise<boolean> {
+      const row = await writing(em)
+        .updateTable('talk_message')
+        .set({ heard: sentences })
+        .where('id', '=', answerId)
+        .where('talk_id', '=', talkId)
+        .where('sender', '=', 'remote')
+        .returning(['text', 'citations', 'state'])
+        .executeTakeFirst();
+      if (row) await keepHeard(answerId, row, sentences, row.state);
+      return row?.state === 'answering';
+    },
+
+    /** Undefined where there is none. */
+    async stateOf(answerId: string): Promise<TalkMessageState | undefined> {
+      const row = await writing(em)
+        .selectFrom('talk_message')
+        .select('state')
+        .where('id', '=', answerId)
+        .executeTakeFirst();
+      return row?.state;
     },
 
     /** Undefined once the talk is gone. */

@@ -49,6 +49,8 @@ export const TalkMessageRow = defineEntity({
     helpful: p.boolean().nullable(),
     /** Whether the course answers the question; null while nobody knows. */
     covered: p.boolean().nullable(),
+    /** Sentences of an answer that were heard in a call before it was cut off; null for all. */
+    heard: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -3,6 +3,7 @@
  * one, and a sentence is known by its place among them.
  *
  * SPOKEN-1 What is read aloud are whole sentences, each once, without markup and marks of citations.
+ * SPOKEN-2 What was heard of an answer ends with a whole sentence, the marks behind it included.
  */
 
 const MARK = /<Cite id="[\w-]+" \/>/gu;
@@ -15,4 +16,16 @@ export function spokenSentences(text: string, whole: boolean): string[] {
   const parts = text.replace(MARK, '').split(END);
   const ready = whole ? parts : parts.slice(0, -1);
   return ready.map((part) => part.replace(MARKUP, '').trim()).filter((part) => part !== '');
+}
+
+/** The part of an answer whose first `count` sentences were heard. */
+export function heardPart(text: string, count: number): string {
+  const heard = spokenSentences(text, true).slice(0, count);
+  if (heard.length < count) return text;
+  for (let end = text.length; end > 0; end -= 1) {
+    const part = text.slice(0, end);
+    const said = spokenSentences(part, true);
+    if (said.length === count && said.every((one, at) => one === heard[at])) return part.trimEnd();
+  }
+  return '';
 }

@@ -147,6 +147,8 @@ export interface TalkBeginning {
   hears: boolean;
   /** Whether the product itself speaks in a call; else the browser does, if it can. */
   speaks: boolean;
+  /** Whether calls go over a voice server; else the browser holds them (CALL-LINE-1). */
+  hasLine: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
   /** Times the normal speed, as the tutor is set to speak. */

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { membershipsFrom, type Viewer } from '#machines/permissions.ts';
+import { isPlatformAdminRole, membershipsFrom, type Viewer } from '#machines/permissions.ts';
 import type { PageReader } from '../plugins/web-render.ts';
 import type { Auth, SignedIn } from './auth.ts';
 
@@ -64,6 +64,19 @@ async function lookUp(
   if (!signedIn) return undefined;
   const memberships = await auth.repository.memberships(signedIn.user.id);
   return { signedIn, memberships, viewer: viewerOf(signedIn.user, memberships) };
+}
+
+/** Somebody who is known otherwise than by a session of this request; undefined once they are gone. */
+export async function viewerById(
+  repository: Pick<Auth['repository'], 'platformRole' | 'memberships'>,
+  userId: string,
+): Promise<Viewer | undefined> {
+  const [account, memberships] = await Promise.all([
+    repository.platformRole(userId),
+    repository.memberships(userId),
+  ]);
+  const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
+  return account && viewerOf(user, memberships);
 }
 
 export function viewerOf(

@@ -14,10 +14,15 @@ import type { Env } from '../env.ts';
 type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs'>;
 
 export function chooseAuthor(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
-  const author = chooseWriter(env, budget);
-  const { transcription, speaking, ...at } = env.speech ?? {};
+  return { ...chooseWriter(env, budget), ...chooseSpeech(env) };
+}
+
+/** Who hears and who speaks, where models for it are set. */
+export function chooseSpeech({
+  speech,
+}: Pick<AuthorEnv, 'speech'>): Pick<CourseAuthor, 'transcriber' | 'speaker'> {
+  const { transcription, speaking, ...at } = speech ?? {};
   return {
-    ...author,
     ...(transcription ? { transcriber: createModelTranscriber({ ...at, transcription }) } : {}),
     ...(speaking ? { speaker: createModelSpeaker({ ...at, ...speaking }) } : {}),
   };

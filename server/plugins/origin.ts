@@ -8,6 +8,7 @@
  *    The own domain of an organization is ours once it is proven, for requests to it and from its pages alone.
  * ORIGIN-3 What only the machine itself may read is answered to a connection of the machine that names
  *    the machine, and not to a proxy, who speaks for somebody else.
+ * ORIGIN-4 Processes of ours on other machines call us what they like where only a ticket counts.
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -101,10 +102,18 @@ export function isFromOwnMachine(request: Pick<FastifyRequest, 'headers' | 'sock
   );
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by processes of ours, whatever they call us: it believes no cookie (ORIGIN-4). */
+    anyHost?: boolean;
+  }
+}
+
 /** Refuses requests to other hosts (ORIGIN-2), and addresses that cannot be, to all routes that follow. */
 export function refuseForeignHosts(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request) => {
-    if (!origins.allowsHost(request.headers.host)) throw new AppError('FOREIGN_ORIGIN');
+    const isOurs = request.routeOptions.config.anyHost === true;
+    if (!isOurs && !origins.allowsHost(request.headers.host)) throw new AppError('FOREIGN_ORIGIN');
     // Nothing of ours has such an address, and nothing it names could be stored.
     if (request.url.includes('%00')) throw new AppError('BAD_INPUT');
   });

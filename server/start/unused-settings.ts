@@ -1,10 +1,11 @@
 import type { Env } from '../env.ts';
 
 /** Settings that are read and checked but have no effect yet: whoever sets one is told at the start. */
-export function unusedSettings(env: Pick<Env, 'qdrant' | 'livekit' | 's3'>): string[] {
+export function unusedSettings(env: Pick<Env, 'qdrant' | 'livekit' | 'speech' | 's3'>): string[] {
   return [
     ...(env.qdrant ? ['QDRANT_URL'] : []),
-    ...(env.livekit ? ['LIVEKIT_URL'] : []),
+    // A call over it needs a model that hears and one that speaks.
+    ...(env.livekit && !(env.speech?.transcription && env.speech.speaking) ? ['LIVEKIT_URL'] : []),
     ...(env.s3 ? ['S3_BUCKET'] : []),
   ];
 }

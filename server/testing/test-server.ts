@@ -13,7 +13,7 @@ import { buildWholeApp, type WholeAppOptions } from './whole-app.ts';
 
 export interface TestServerOptions extends Pick<
   WholeAppOptions,
-  'orm' | 'directory' | 'stripe' | 'redisUrl' | 'dnsServers'
+  'orm' | 'directory' | 'stripe' | 'livekit' | 'redisUrl' | 'dnsServers'
 > {
   runners?: Record<string, RunnerDefinition['run']>;
   /** Actors of these machines neither ask what they admit nor write rows: their rows are the test's. */
@@ -60,12 +60,13 @@ function withRunners(
 }
 
 export async function startTestServer(options: TestServerOptions) {
-  const { orm, directory, stripe, redisUrl, dnsServers } = options;
+  const { orm, directory, stripe, livekit, redisUrl, dnsServers } = options;
   const { assistant, tutor, transcriber, speaker } = options;
   const app = await buildWholeApp({
     orm,
     directory,
     stripe,
+    livekit,
     ...(redisUrl === undefined ? {} : { redisUrl }),
     ...(dnsServers ? { dnsServers } : {}),
     author: {

@@ -27,6 +27,8 @@ export interface WholeAppOptions {
   author?: CourseAuthor;
   /** Nobody pays by card without them. */
   stripe?: Env['services']['stripe'];
+  /** Browsers hold calls without it. */
+  livekit?: Env['services']['livekit'];
   /** Where processes of other machines are spoken with. */
   redisUrl?: string;
   /** Who is asked about own domains of organizations. */
@@ -42,6 +44,7 @@ export async function buildWholeApp({
   pages = async () => {},
   author,
   stripe,
+  livekit,
   redisUrl,
   dnsServers = [],
   actors = (definitions) => definitions,
@@ -54,7 +57,7 @@ export async function buildWholeApp({
       ...readEnv({ DATA_DIR: directory }),
       port: 0,
       redisUrl,
-      services: { stripe, dnsServers: [...dnsServers] },
+      services: { stripe, livekit, dnsServers: [...dnsServers] },
     },
     logger,
     orm,

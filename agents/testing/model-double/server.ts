@@ -9,7 +9,7 @@ import { hear } from './hearing.ts';
 import { pictureOf } from './picture.ts';
 import type { DoubleOptions } from './protocol.ts';
 import { bodyOf, json, refuse } from './replies.ts';
-import { silentMp3, spokenRequestSchema } from './speaking.ts';
+import { silentMp3, spokenRequestSchema, tone } from './speaking.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -111,6 +111,11 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       return;
     }
     counted.finished('speaker');
+    if (spoken.response_format === 'pcm') {
+      response.writeHead(200, { 'content-type': 'audio/pcm' });
+      response.end(tone(spoken));
+      return;
+    }
     response.writeHead(200, { 'content-type': 'audio/mpeg' });
     response.end(fault?.fault === 'malformed' ? '<html>' : silentMp3(spoken.input));
   }

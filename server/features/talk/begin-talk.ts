@@ -3,6 +3,7 @@ import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
 import type { ApiContext } from '../../api/context.ts';
+import { hasLine } from './call-rooms.ts';
 import { openCourse } from './open-course.ts';
 
 /** Lessons a talk may begin with. */
@@ -14,7 +15,7 @@ const STARTERS = 3;
  * @throws {AppError} COURSE_NOT_FOUND
  */
 export async function beginTalk(
-  { em, author }: Pick<ApiContext, 'em' | 'author'>,
+  { em, author, opened }: Pick<ApiContext, 'em' | 'author' | 'opened'>,
   { courseId, lessonId }: { courseId: string; lessonId?: string | undefined },
 ): Promise<TalkBeginning> {
   const course = await createTalkCourseRepository(em).find(courseId);
@@ -33,6 +34,7 @@ export async function beginTalk(
     hasModel: author.tutor !== undefined,
     hears: author.transcriber !== undefined,
     speaks: author.speaker !== undefined,
+    hasLine: hasLine({ author, opened }),
     speechSpeed: settings.speechSpeed,
     lessonTitles: written.slice(here, here + STARTERS).map(({ title }) => title),
   };

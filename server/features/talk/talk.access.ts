@@ -21,6 +21,13 @@ export const talkAccess: AccessEntries = {
     call: (api, { course: { courseId } }) => api.talk.keepCall.mutate({ courseId, callId: id() }),
     except: { stranger: 'COURSE_LOCKED' },
   },
+  'callLine.enter': {
+    call: (api, { course: { courseId } }) =>
+      api.callLine.enter.mutate({ courseId, callId: id(), talkId: id(), speed: 1 }),
+    except: { stranger: 'COURSE_LOCKED' },
+    // No voice server is set.
+    allowed: 'MODEL_NEEDED',
+  },
   'talk.list': { call: (api) => api.talk.list.query({ page: 1, limit: 12 }) },
   // Nobody has such a talk.
   'talk.open': {

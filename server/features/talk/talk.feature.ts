@@ -5,6 +5,9 @@ import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
 import { attachmentRoute } from './attachment-route.ts';
+import { callLineRouter } from './call-line.procedures.ts';
+import { callLineRoute } from './call-line-route.ts';
+import { callRooms } from './call-rooms.ts';
 import { recordingRoute } from './recording-route.ts';
 import { speechRoute } from './speech-route.ts';
 import { talkRouter } from './talk.procedures.ts';
@@ -26,10 +29,17 @@ const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
 
 export const talk = defineFeature({
   name: 'talk',
-  routers: { talk: talkRouter, talkMemory: talkMemoryRouter, talkReport: talkReportRouter },
+  services: [callRooms],
+  routers: {
+    talk: talkRouter,
+    callLine: callLineRouter,
+    talkMemory: talkMemoryRouter,
+    talkReport: talkReportRouter,
+  },
   async routes(app, services) {
     await attachmentRoute(app, services);
     await recordingRoute(app, services);
+    await callLineRoute(app, services);
     await speechRoute(app, services, async (viewer, answerId) => {
       const mine = await talks(services.orm).ownOfAnswers(viewer.userId, [answerId]);
       return open(viewer, mine).has(answerId) ? mine[0] : undefined;

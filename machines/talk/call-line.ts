@@ -1,0 +1,111 @@
+/**
+ * A call over a voice server: the tutor is a participant of the call's own room, and what is said goes to
+ * the same session as what is typed.
+ *
+ * CALL-LINE-1 Where a voice server, a model that hears and one that speaks are set, calls go over them; in
+ *    every other case the browser holds them.
+ * CALL-LINE-2 A room is one call's: whoever may talk there is let in for a short time, to speak and to hear,
+ *    and the tutor is there before they are. What is said from then on is heard.
+ * CALL-LINE-3 A process of voices answers for a learner by a ticket of that call alone, which ends with it.
+ * CALL-LINE-4 An answer is spoken by sentence while it comes. Who speaks meanwhile has the word: sound and
+ *    model are given up, and only what was played to its end stays in the talk.
+ * CALL-LINE-5 A pause is no end: what is said before the tutor has begun belongs to the same question.
+ * CALL-LINE-6 The tutor ends a call that is silent for long and one whose minutes are used up, after what it
+ *    is saying, and says why.
+ * CALL-LINE-7 A process that stops takes no more calls and ends those it has after what it is saying; one
+ *    that died is followed by another, which takes the call up.
+ * CALL-LINE-8 Of calls no sound is kept.
+ */
+import { z } from 'zod';
+import { languageSchema } from '../document/source.ts';
+import { SPEECH_SPEED } from '../tutor/tutor-settings.ts';
+
+/** What processes of voices call themselves at the voice server. */
+export const TUTOR_NAME = 'lectern-tutor';
+/** The learner in the room of a call. */
+export const LEARNER = 'learner';
+
+export const CALL_LINE = {
+  /** Seconds in which a token lets somebody in. */
+  token: 120,
+  /** Seconds after which a room nobody came to is gone, and one everybody left. */
+  empty: 60,
+  /** Milliseconds the tutor may take to be there. */
+  joining: 10_000,
+  /** Milliseconds for which the tutor waits for the learner, also for one who was cut off. */
+  alone: 30_000,
+  /** Milliseconds a call may last. */
+  longest: 4 * 60 * 60_000,
+} as const;
+
+/** Of the room of a call. */
+export function roomOfCall(callId: string): string {
+  return `call-${callId}`;
+}
+
+/** What the tutor does, as its attribute says. */
+export const TUTOR_STATE = 'lk.agent.state';
+export const TUTOR_STATES = ['listening', 'thinking', 'speaking'] as const;
+export type TutorState = (typeof TUTOR_STATES)[number];
+
+/** Why the tutor has ended the call, in its attribute `CALL_ENDED`. */
+export const CALL_ENDED = 'lectern.end';
+export const LINE_ENDS = ['silence', 'limit', 'stopped'] as const;
+export type LineEnd = (typeof LINE_ENDS)[number];
+
+/** Texts between page and tutor. */
+export const LINE_TOPICS = {
+  /** What is said, by whom. */
+  caption: 'lk.transcription',
+  /** A question that is typed. */
+  typed: 'lk.chat',
+  /** The learner takes the word without speaking. */
+  interrupt: 'lectern.interrupt',
+  /** The code for which a question was not taken. */
+  refused: 'lectern.refused',
+  /** How fast the tutor speaks from now on. */
+  speed: 'lectern.speed',
+} as const;
+/** Attribute of a caption: nothing more comes of it. */
+export const CAPTION_FINAL = 'lk.transcription_final';
+/** Attribute of a caption: whose words they are, `learner` or `tutor`. */
+export const CAPTION_WHO = 'lectern.who';
+
+/** What a process of voices is told with a call. */
+export const lineJobSchema = z.object({
+  ticket: z.string(),
+  language: languageSchema,
+  speed: z.number().min(SPEECH_SPEED.slowest).max(SPEECH_SPEED.fastest),
+});
+export type LineJob = z.infer<typeof lineJobSchema>;
+
+/** Where a process of voices asks, stops and counts, with the ticket of its call. */
+export const LINE_PATHS = {
+  ask: '/files/calls/questions',
+  stop: '/files/calls/stops',
+  keep: '/files/calls/minutes',
+} as const;
+
+export const lineQuestionSchema = z.object({
+  questionId: z.uuid(),
+  answerId: z.uuid(),
+  text: z.string(),
+  /** A question that this one goes on with, and takes the place of. */
+  from: z.uuid().optional(),
+});
+export type LineQuestion = z.infer<typeof lineQuestionSchema>;
+
+/** One line of the answer to a question. */
+export const linePieceSchema = z.union([
+  /** More of the text. `restarts`: what came before it does not count. */
+  z.object({ text: z.string(), restarts: z.literal(true).optional() }),
+  z.object({ ended: z.literal(true) }),
+]);
+export type LinePiece = z.infer<typeof linePieceSchema>;
+
+export const lineStopSchema = z.object({
+  answerId: z.uuid(),
+  /** Sentences that were played to their end. */
+  heard: z.number().int().min(0).max(2000),
+});
+export type LineStop = z.infer<typeof lineStopSchema>;

@@ -1,0 +1,90 @@
+/**
+ * What a process of voices asks in the name of the learner whose call it holds (CALL-LINE-3): an answer,
+ * as it comes; to give one up; and to count the minutes. Nobody else has the ticket it shows.
+ */
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import {
+  LINE_PATHS,
+  lineQuestionSchema,
+  lineStopSchema,
+  type LinePiece,
+} from '#machines/talk/call-line.ts';
+import { questionTextSchema } from '#machines/talk/talk.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { sendWhilePossible } from '../../actors/send-while-possible.ts';
+import type { RouteServices } from '../../app-services.ts';
+import { askQuestion } from './ask-question.ts';
+import { callRooms } from './call-rooms.ts';
+import { followAnswer } from './follow-answer.ts';
+import { demandTalk, demandTalking } from './talk.policy.ts';
+import { keepCalling } from './talk-room.ts';
+
+/** Calls of a whole class come from one address. */
+const OURS = { config: { anyHost: true, rateLimit: false } } as const;
+const BEARER = /^Bearer (\S+)$/u;
+
+export async function callLineRoute(app: FastifyInstance, services: RouteServices): Promise<void> {
+  const rooms = services.opened(callRooms);
+  if (!rooms) return;
+  const { orm, host, viewerById } = services;
+
+  const callerOf = async ({ headers: { authorization = '' } }: FastifyRequest) => {
+    const call = rooms.tickets.read(BEARER.exec(authorization)?.[1] ?? '');
+    const viewer = call && (await viewerById(call.userId));
+    if (!call || !viewer) throw new AppError('SIGN_IN_REQUIRED');
+    const em = orm.em.fork();
+    await demandTalking(em, viewer, call.courseId);
+    return { call, viewer, em };
+  };
+
+  app.post(LINE_PATHS.ask, OURS, async (request, reply) => {
+    const { call, viewer, em } = await callerOf(request);
+    const { text, ...asked } = parsed(lineQuestionSchema, request.body);
+    const question = { ...asked, text: parsed(questionTextSchema, text) };
+    const { talkId, courseId } = call;
+    const { answerId } = question;
+    const lines = new PassThrough();
+    const stop = followAnswer(services, { talkId, answerId }, (piece: LinePiece) => {
+      lines.write(`${JSON.stringify(piece)}\n`);
+      if ('ended' in piece) lines.end();
+    });
+    lines.once('close', stop);
+    try {
+      await askQuestion({ em, host }, viewer, { ...question, talkId, courseId });
+    } catch (error) {
+      lines.destroy();
+      throw error;
+    }
+    return reply.header('cache-control', 'no-store').type('application/x-ndjson').send(lines);
+  });
+
+  app.post(LINE_PATHS.stop, OURS, async (request, reply) => {
+    const { call, viewer, em } = await callerOf(request);
+    const { answerId, heard } = parsed(lineStopSchema, request.body);
+    await demandTalk(em, viewer.userId, call.talkId);
+    const turns = createTalkTurnRepository(em);
+    // First, so that what is stored by the end of it is cut as well.
+    const isComing = await turns.heard(call.talkId, answerId, heard);
+    if (isComing) {
+      await sendWhilePossible(host, tutorSessionAddress.ref(call.talkId), { type: 'answer.stop' });
+    }
+    return reply.code(204).send();
+  });
+
+  app.post(LINE_PATHS.keep, OURS, async (request, reply) => {
+    const { call, em } = await callerOf(request);
+    const { callId: id, organizationId, userId } = call;
+    await keepCalling(em, { id, organizationId, userId });
+    return reply.code(204).send();
+  });
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (!result.success) throw new AppError('BAD_INPUT', { cause: result.error });
+  return result.data;
+}
