@@ -25,6 +25,7 @@ async function show(taughtIn: string[]) {
           hears: false,
           speaks: false,
           lessonTitles: [],
+          hasLine: false,
           speechSpeed: 1,
         }),
       },

@@ -62,6 +62,7 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
           hears: false,
           speaks: false,
           lessonTitles: ['Heights', 'Scale'],
+          hasLine: false,
           speechSpeed: 1,
         }),
         list: () => ({ items: [], total: 0, page: 1, limit: 50 }),

@@ -6,10 +6,15 @@ import type { useVoiceCall } from './use-voice-call.ts';
 import styles from './voice-call.module.css';
 
 interface CallControlsProps {
-  call: ReturnType<typeof useVoiceCall>;
+  call: Pick<
+    ReturnType<typeof useVoiceCall>,
+    'isLive' | 'muted' | 'mute' | 'interrupt' | 'finish'
+  > & { state: string };
   language: Language;
   /** Whether this browser can listen. */
   hears: boolean;
+  /** Whether a voice server holds the call. */
+  byLine: boolean;
   /** No minutes are left. */
   isSpent: boolean;
   onStart: () => void;
@@ -19,7 +24,7 @@ interface CallControlsProps {
 
 /** What can be done before a call and in it. */
 export function CallControls(props: CallControlsProps) {
-  const { call, language, hears, isSpent, onStart, onKeyboard } = props;
+  const { call, language, hears, byLine, isSpent, onStart, onKeyboard } = props;
   const { t } = useTranslation('talk');
   return (
     <div className={styles.controls}>
@@ -49,7 +54,7 @@ export function CallControls(props: CallControlsProps) {
         <>
           <p className={styles.before}>
             {t('voice.before', { language: t(`voice.language.${language}`) })}{' '}
-            {hears && t('voice.byBrowser')}
+            {hears && t(byLine ? 'voice.byLine' : 'voice.byBrowser')}
           </p>
           <Button kind="primary" size="large" icon={Phone} isDisabled={isSpent} onPress={onStart}>
             {t('voice.start')}

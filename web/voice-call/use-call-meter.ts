@@ -34,6 +34,7 @@ export function useCallMeter({ courseId, isLive, onSpent }: CallMeterOptions) {
   return {
     /** As of the last word. */
     room,
+    callId: () => callId.current,
     /** @throws what the procedure refuses with: VOICE_LIMIT_REACHED above all. */
     async begin(): Promise<void> {
       callId.current = crypto.randomUUID();

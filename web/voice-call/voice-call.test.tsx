@@ -114,6 +114,7 @@ async function openCall(
           hears: false,
           speaks,
           lessonTitles: [],
+          hasLine: false,
           speechSpeed: 1.2,
         }),
         open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
+import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -17,6 +18,9 @@ import { useTalkRoom } from '../talk/talk-room.tsx';
 import { TypedQuestion } from './typed-question.tsx';
 import { useCallMeter } from './use-call-meter.ts';
 import { useTalk } from '../talk/use-talk.ts';
+import { LineTools } from './line-tools.tsx';
+import type { loadLine } from './page-line.ts';
+import { useLineCall } from './use-line-call.ts';
 import { useVoiceCall } from './use-voice-call.ts';
 import styles from './voice-call.module.css';
 
@@ -28,41 +32,63 @@ interface VoiceCallProps {
   isNew: boolean;
   onBegun: () => void;
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
+  /** Another way to a line, in tests. */
+  load?: typeof loadLine;
 }
 
 /** A call with the tutor: what is said, by whom, and the pages behind it. It is a talk like any other. */
-export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: VoiceCallProps) {
+export function VoiceCall(props: VoiceCallProps) {
+  const { beginning, talkId, isNew, onBegun, loadPage, load } = props;
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const { course } = beginning;
   const { language } = course;
+  const client = useTRPCClient();
   const [speed, setSpeed] = useState(beginning.speechSpeed);
   const [types, setTypes] = useState(false);
   const [since, setSince] = useState(0);
+  /** The voice server is out of reach: the browser holds the call (LINE-PAGE-5). */
+  const [isAway, setAway] = useState(false);
+  const byLine = beginning.hasLine && !isAway;
   const hears = useSyncExternalStore(
     never,
-    () => recognitionOf(window) !== undefined,
+    () => byLine || recognitionOf(window) !== undefined,
     () => true,
   );
   const speaks = useSyncExternalStore(
     never,
-    () => beginning.speaks || canSpeak(window),
+    () => byLine || beginning.speaks || canSpeak(window),
     () => true,
   );
   const talk = useTalk({ courseId: course.id, lessonId: undefined, talkId, isNew, onBegun });
   const { messages, stream, acts } = talk;
   const last = messages.at(-1);
   const isComing = last?.state === 'answering';
-  const call = useVoiceCall({
+  const inBrowser = useVoiceCall({
     language,
     speaks: beginning.speaks,
     onSaid: (text) => acts.ask({ text }),
     onInterrupt: () => isComing && void acts.stop(),
   });
+  const onLine = useLineCall({
+    speed,
+    ...(load ? { load } : {}),
+    enter: () =>
+      client.callLine.enter.mutate({ courseId: course.id, callId: meter.callId(), talkId, speed }),
+    onTaken: () => void (isNew && onBegun()),
+    onSaid: () => void (isNew || talk.retry()),
+    onRefused: (code) => toast.error(errorText({ code })),
+    onAway() {
+      setAway(true);
+      inBrowser.start();
+    },
+  });
+  const call = byLine ? onLine : inBrowser;
   const meter = useCallMeter({
     courseId: course.id,
     isLive: call.isLive,
-    onSpent: call.endAtLimit,
+    // On a line the tutor ends the call by itself.
+    onSpent: inBrowser.endAtLimit,
   });
   const before = useTalkRoom(course.id, String(call.isLive));
   const room = call.isLive ? meter.room : before;
@@ -86,6 +112,7 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
           {call.state === 'speaking' && <span className={marksStyles.dot} aria-hidden />}
           {call.isLive ? t(`voice.state.${call.state}`) : t('voice.state.ready')}
         </p>
+        {isAway && <Notice tone="live">{t('voice.away')}</Notice>}
         {!hears && <Notice tone="live">{t('voice.noEars')}</Notice>}
         {!speaks && <Notice tone="live">{t('voice.noVoice')}</Notice>}
         <MinutesLeft room={room} isLive={call.isLive} />
@@ -93,15 +120,15 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
           <Notice tone="live">{t(`voice.end.${call.end}`)}</Notice>
         )}
         <CallTurns messages={messages} stream={stream} />
-        {call.isLive && last?.sender === 'remote' && messages.length > since && (
+        {inBrowser.isLive && last?.sender === 'remote' && messages.length > since && (
           <SpokenAnswer
             answer={last}
             stream={stream}
             language={language}
             speed={speed}
-            voice={call.voice}
-            onSentence={call.onSentence}
-            onOver={call.onOver}
+            voice={inBrowser.voice}
+            onSentence={inBrowser.onSentence}
+            onOver={inBrowser.onOver}
           />
         )}
         <p className={styles.caption} data-testid="caption" lang={language}>
@@ -112,10 +139,12 @@ export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: Voice
           call={call}
           language={language}
           hears={hears}
+          byLine={byLine}
           isSpent={isSpent}
           onStart={() => void start()}
           onKeyboard={() => setTypes(!types)}
         />
+        {onLine.line && <LineTools line={onLine.line} />}
         <SpeechSpeed speed={speed} onChange={setSpeed} />
       </section>
       <CitedPages messages={messages} language={language} loadPage={loadPage} />

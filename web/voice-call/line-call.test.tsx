@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import type { TalkBeginning } from '#machines/talk/talk.ts';
+import { mount } from '../testing/mount.tsx';
+import type { LineEvents, OpenedLine, OpenLine } from './page-line.ts';
+import { VoiceCall } from './voice-call.tsx';
+
+const beginning: TalkBeginning = {
+  course: {
+    id: 'c1',
+    slug: 'maps',
+    title: 'Reading maps',
+    language: 'en',
+    organization: { slug: 'acme', name: 'Acme' },
+  },
+  welcome: '',
+  pageCount: 12,
+  lessonCount: 3,
+  hasModel: true,
+  hears: true,
+  speaks: true,
+  hasLine: true,
+  lessonTitles: [],
+  speechSpeed: 1.2,
+};
+
+/** A line that a test plays. */
+function fakeLine() {
+  const told: string[] = [];
+  const lines: { events: LineEvents; token: string; isClosed: boolean }[] = [];
+  const tell = (word: string) => async () => void told.push(word);
+  const open: OpenLine = async ({ token }, events): Promise<OpenedLine> => {
+    const line = { events, token, isClosed: false };
+    lines.push(line);
+    return {
+      mute: async (muted) => void told.push(`mute ${muted}`),
+      say: async (text) => void told.push(text),
+      interrupt: tell('interrupt'),
+      speed: async (speed) => void told.push(`speed ${speed}`),
+      microphones: async () => [],
+      use: tell('use'),
+      level: () => 0.5,
+      async close() {
+        line.isClosed = true;
+      },
+    };
+  };
+  return { told, lines, load: async () => open, last: () => lines.at(-1)!.events };
+}
+
+let entered = 0;
+const onBegun = vi.fn<() => void>();
+beforeEach(() => {
+  entered = 0;
+  onBegun.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false) {
+  const page = await mount(
+    <VoiceCall
+      beginning={beginning}
+      talkId="6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001"
+      isNew
+      onBegun={onBegun}
+      loadPage={() => Promise.reject(new Error('no page'))}
+      load={line.load}
+    />,
+    {
+      answers: {
+        talk: {
+          room: () => ({ messages: null, voiceMinutes: null }),
+          keepCall: () => ({ messages: null, voiceMinutes: null }),
+        },
+        callLine: {
+          enter() {
+            entered += 1;
+            if (refuses()) throw new AppError('VOICE_UNAVAILABLE');
+            return { url: 'ws://voice', token: `token ${entered}` };
+          },
+        },
+      },
+    },
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Start call' }));
+  return page;
+}
+
+it('[LINE-PAGE-1] [LINE-PAGE-3] shows what the tutor does and what is said, and is typed to, muted and cut off', async () => {
+  const line = fakeLine();
+  const { user } = await openPage(line);
+  await screen.findByText('Listening');
+  expect(line.told).toEqual(['speed 1.2']);
+  act(() => line.last().onState('thinking'));
+  act(() => line.last().onCaption({ who: 'learner', text: 'What is a contour line?' }));
+  await screen.findByText('Looking it up');
+  expect(screen.getByTestId('caption').textContent).toBe('What is a contour line?');
+  expect(onBegun).toHaveBeenCalledOnce();
+  act(() => line.last().onState('speaking'));
+  act(() => line.last().onCaption({ who: 'tutor', text: 'A line of equal height.' }));
+  await screen.findByText('Speaking');
+  expect(screen.getByTestId('caption').textContent).toBe('A line of equal height.');
+  await user.click(screen.getByRole('button', { name: 'Interrupt' }));
+  act(() => line.last().onState('listening'));
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  await screen.findByText('Muted');
+  await user.click(screen.getByRole('button', { name: 'Keyboard' }));
+  await user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), 'Why?{Enter}');
+  await waitFor(() => expect(line.told.slice(1)).toEqual(['interrupt', 'mute true', 'Why?']));
+  act(() => line.last().onRefused('TOO_MANY_REQUESTS'));
+  await screen.findByText(/Too many/);
+  await user.click(screen.getByRole('button', { name: 'End' }));
+  await screen.findByText('Ready');
+  expect(line.lines.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+it('[LINE-PAGE-2] takes a line up again that broke, and one whose tutor stopped', async () => {
+  const line = fakeLine();
+  await openPage(line);
+  await screen.findByText('Listening');
+  act(() => line.last().onWavered());
+  await screen.findByText('Connection lost');
+  act(() => line.last().onHeld());
+  await screen.findByText('Listening');
+  expect(line.lines).toHaveLength(1);
+  act(() => line.last().onBroke());
+  await screen.findByText('Connection lost');
+  // The one before has gone before the next one comes.
+  expect(line.lines[0]?.isClosed).toBe(true);
+  await waitFor(() => expect(line.lines).toHaveLength(2), { timeout: 20_000 });
+  await screen.findByText('Listening');
+  act(() => line.last().onEnd('stopped'));
+  await waitFor(() => expect(line.lines).toHaveLength(3), { timeout: 20_000 });
+  expect(line.lines.map(({ token }) => token)).toEqual(['token 1', 'token 2', 'token 3']);
+});
+
+it('[LINE-PAGE-4] says why the tutor ended the call', async () => {
+  const line = fakeLine();
+  await openPage(line);
+  await screen.findByText('Listening');
+  act(() => line.last().onEnd('silence'));
+  await screen.findByText(/nobody spoke for two minutes/);
+});
+
+it('[LINE-PAGE-5] is held by the browser where the voice server is out of reach, and says so', async () => {
+  const line = fakeLine();
+  await openPage(line, () => true);
+  await screen.findByText(/Your browser holds this call instead/);
+  await screen.findByText('Listening');
+  expect(line.lines).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bar } from '../ui/meter.tsx';
+import { Select } from '../ui/select.tsx';
+import type { OpenedLine } from './page-line.ts';
+import styles from './voice-call.module.css';
+
+/** Milliseconds between two looks at how loud somebody is. */
+const LOOK = 120;
+
+/** How loud one is, and by which microphone. */
+export function LineTools({ line }: { line: OpenedLine }) {
+  return (
+    <div className={styles.tools}>
+      <Level line={line} />
+      <Microphones line={line} />
+    </div>
+  );
+}
+
+function Level({ line }: { line: OpenedLine }) {
+  const { t } = useTranslation('talk');
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setLevel(Math.round(line.level() * 20) / 20), LOOK);
+    return () => clearInterval(timer);
+  }, [line]);
+  return (
+    <span className={styles.level} title={t('voice.level')} data-testid="level" data-level={level}>
+      <Bar part={level} tone="live" />
+    </span>
+  );
+}
+
+/** Shown where there is a choice. */
+function Microphones({ line }: { line: OpenedLine }) {
+  const { t } = useTranslation('talk');
+  const [microphones, setMicrophones] = useState<MediaDeviceInfo[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    line.microphones().then(
+      (all) => void (isOver || setMicrophones(all)),
+      // Without a list there is no choice.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [line]);
+  if (microphones.length < 2) return null;
+  const options = microphones.map(({ deviceId, label }, at) => ({
+    value: deviceId,
+    label: label === '' ? `${t('voice.microphone')} ${at + 1}` : label,
+  }));
+  return (
+    <Select
+      label={t('voice.microphone')}
+      options={options}
+      value={chosen ?? options[0]?.value ?? null}
+      onChange={(deviceId) => {
+        setChosen(deviceId);
+        void line.use(deviceId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+/** The page's end of a call at a LiveKit server: the only file that knows its client, read with the first call. */
+import {
+  createAudioAnalyser,
+  LocalAudioTrack,
+  Room,
+  RoomEvent,
+  Track,
+  type Participant,
+} from 'livekit-client';
+import { isErrorCode } from '#machines/errors.ts';
+import {
+  CALL_ENDED,
+  CAPTION_WHO,
+  LINE_ENDS,
+  LINE_TOPICS,
+  TUTOR_STATE,
+  TUTOR_STATES,
+} from '#machines/talk/call-line.ts';
+import type { OpenedLine, OpenLine } from './page-line.ts';
+
+export const openLivekitCall: OpenLine = async ({ url, token }, events): Promise<OpenedLine> => {
+  const room = new Room({
+    audioCaptureDefaults: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  let isClosed = false;
+  const tell = (changed: Record<string, string>, { isAgent }: Participant) => {
+    if (!isAgent || isClosed) return;
+    const state = TUTOR_STATES.find((one) => one === changed[TUTOR_STATE]);
+    const why = LINE_ENDS.find((one) => one === changed[CALL_ENDED]);
+    if (state) events.onState(state);
+    if (why) events.onEnd(why);
+  };
+  room
+    .on(RoomEvent.TrackSubscribed, (track) => {
+      if (track.kind === Track.Kind.Audio) track.attach();
+    })
+    .on(RoomEvent.TrackUnsubscribed, (track) => void track.detach())
+    .on(RoomEvent.ParticipantAttributesChanged, tell)
+    .on(RoomEvent.ParticipantDisconnected, ({ isAgent, attributes }) => {
+      if (isAgent && !isClosed && attributes[CALL_ENDED] === undefined) events.onBroke();
+    })
+    .on(RoomEvent.Reconnecting, () => events.onWavered())
+    .on(RoomEvent.Reconnected, () => events.onHeld())
+    .on(RoomEvent.Disconnected, () => void (isClosed || events.onBroke()));
+  const onText = (topic: string, take: (text: string, who: string | undefined) => void) =>
+    room.registerTextStreamHandler(topic, (reader) => {
+      const who = reader.info.attributes?.[CAPTION_WHO];
+      // One that does not arrive whole is shown with the messages of the talk.
+      reader.readAll().then(
+        (text) => take(text, who),
+        () => undefined,
+      );
+    });
+  onText(LINE_TOPICS.caption, (text, who) => {
+    if (who === 'learner' || who === 'tutor') events.onCaption({ who, text });
+  });
+  onText(LINE_TOPICS.refused, (code) => events.onRefused(isErrorCode(code) ? code : 'INTERNAL'));
+
+  const close = async () => {
+    isClosed = true;
+    await analysed?.cleanup();
+    await room.disconnect();
+  };
+  let analysed: ReturnType<typeof createAudioAnalyser> | undefined;
+  try {
+    await room.connect(url, token);
+    await room.localParticipant.setMicrophoneEnabled(true);
+    await room.startAudio();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const microphone = room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track;
+  if (microphone instanceof LocalAudioTrack) analysed = createAudioAnalyser(microphone);
+  for (const one of room.remoteParticipants.values()) tell({ ...one.attributes }, one);
+  const say = async (topic: string, text: string) => {
+    await room.localParticipant.sendText(text, { topic });
+  };
+  return {
+    async mute(muted) {
+      await room.localParticipant.setMicrophoneEnabled(!muted);
+    },
+    say: (text) => say(LINE_TOPICS.typed, text),
+    interrupt: () => say(LINE_TOPICS.interrupt, 'now'),
+    speed: (speed) => say(LINE_TOPICS.speed, String(speed)),
+    microphones: () => Room.getLocalDevices('audioinput', false),
+    async use(deviceId) {
+      await room.switchActiveDevice('audioinput', deviceId);
+    },
+    level: () => analysed?.calculateVolume() ?? 0,
+    close,
+  };
+};

@@ -1,0 +1,38 @@
+/** What a page needs of a call over a voice server. */
+import type { ErrorCode } from '#machines/errors.ts';
+import type { LineEnd, TutorState } from '#machines/talk/call-line.ts';
+
+export interface LineEvents {
+  onState: (state: TutorState) => void;
+  onEnd: (why: LineEnd) => void;
+  onCaption: (caption: { who: 'learner' | 'tutor'; text: string }) => void;
+  onRefused: (code: ErrorCode) => void;
+  /** It has a gap, and mends itself. */
+  onWavered: () => void;
+  onHeld: () => void;
+  /** It is gone, or the tutor is. */
+  onBroke: () => void;
+}
+
+export interface OpenedLine {
+  mute: (muted: boolean) => Promise<void>;
+  say: (text: string) => Promise<void>;
+  interrupt: () => Promise<void>;
+  speed: (speed: number) => Promise<void>;
+  microphones: () => Promise<MediaDeviceInfo[]>;
+  use: (deviceId: string) => Promise<void>;
+  /** Of the learner's voice, 0 to 1. */
+  level: () => number;
+  close: () => Promise<void>;
+}
+
+/** Resolves once the tutor hears. */
+export type OpenLine = (
+  entrance: { url: string; token: string },
+  events: LineEvents,
+) => Promise<OpenedLine>;
+
+export async function loadLine(): Promise<OpenLine> {
+  const { openLivekitCall } = await import('./livekit-call.ts');
+  return openLivekitCall;
+}

@@ -1,0 +1,134 @@
+/** A call in the page over a voice server: the tutor there hears and speaks. */
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { ErrorCode } from '#machines/errors.ts';
+import type { TutorState } from '#machines/talk/call-line.ts';
+import { lineCallMachine } from '#machines/talk/line-call.machine.ts';
+import { loadLine, type OpenedLine } from './page-line.ts';
+
+interface LineCallOptions {
+  /** Times the usual speed. */
+  speed: number;
+  /** Lets the page in; also one that was cut off. */
+  enter: () => Promise<{ url: string; token: string }>;
+  /** Something was taken for a question. */
+  onTaken: () => void;
+  /** The tutor has ended what it was saying, or was cut off. */
+  onSaid: () => void;
+  onRefused: (code: ErrorCode) => void;
+  /** The call could not begin. */
+  onAway: (error: unknown) => void;
+  /** Another way to a line, in tests. */
+  load?: typeof loadLine;
+}
+
+/** A browser's word for a microphone that may not or cannot be used. */
+const NO_MICROPHONE = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
+
+export function useLineCall(options: LineCallOptions) {
+  const { speed, load = loadLine } = options;
+  const [snapshot, send] = useMachine(lineCallMachine);
+  const [caption, setCaption] = useState('');
+  const [line, setLine] = useState<OpenedLine>();
+  const wasOpen = useRef(false);
+  const { muted, end } = snapshot.context;
+  const isLive = snapshot.hasTag('live');
+  const isConnecting = snapshot.hasTag('connecting');
+  const isOpen = snapshot.hasTag('open');
+
+  const saidBy = useEffectEvent((state: TutorState) => {
+    send({ type: 'tutor.said', state });
+    if (state !== 'listening') return;
+    setCaption('');
+    options.onSaid();
+  });
+  const captioned = useEffectEvent(({ who, text }: { who: 'learner' | 'tutor'; text: string }) => {
+    setCaption(text);
+    if (who === 'learner') options.onTaken();
+  });
+  const refused = useEffectEvent((code: ErrorCode) => options.onRefused(code));
+  const open = useEffectEvent(async (): Promise<OpenedLine> => {
+    const [entrance, openLine] = await Promise.all([options.enter(), load()]);
+    return openLine(entrance, {
+      onState: (state) => saidBy(state),
+      onEnd: (why) => send({ type: 'tutor.left', why }),
+      onCaption: (given) => captioned(given),
+      onRefused: (code) => refused(code),
+      onWavered: () => send({ type: 'line.wavered' }),
+      onHeld: () => send({ type: 'line.held' }),
+      onBroke: () => send({ type: 'line.broke' }),
+    });
+  });
+  const opened = useEffectEvent((now: OpenedLine) => {
+    wasOpen.current = true;
+    if (muted) void now.mute(true);
+    send({ type: 'line.opened' });
+    setLine(now);
+  });
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof DOMException && NO_MICROPHONE.includes(error.name)) {
+      send({ type: 'call.end', why: 'noMicrophone' });
+    } else if (wasOpen.current) send({ type: 'line.failed' });
+    else {
+      send({ type: 'call.end', why: 'byHand' });
+      options.onAway(error);
+    }
+  });
+
+  useEffect(() => {
+    if (!isConnecting) return undefined;
+    let isOver = false;
+    open().then(
+      (now) => (isOver ? void now.close() : opened(now)),
+      (error: unknown) => void (isOver || failed(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isConnecting]);
+  useEffect(() => {
+    if (!line) return undefined;
+    return () => void line.close();
+  }, [line]);
+  useEffect(() => void line?.speed(speed), [speed, line]);
+  // One that broke gives its place in the room away before the next one takes it.
+  if (line && !isOpen) setLine(undefined);
+
+  return {
+    isLive,
+    state: stateOf(snapshot),
+    muted,
+    end,
+    caption,
+    /** While it is open. */
+    line,
+    start: () => {
+      wasOpen.current = false;
+      setCaption('');
+      send({ type: 'call.start' });
+    },
+    finish: () => send({ type: 'call.end', why: 'byHand' }),
+    mute: () => {
+      void line?.mute(!muted);
+      send({ type: muted ? 'call.unmute' : 'call.mute' });
+    },
+    interrupt: () => void line?.interrupt(),
+    /** Resolves to whether the question was sent. */
+    type: async (text: string): Promise<boolean> => {
+      if (!line) return false;
+      await line.say(text);
+      return true;
+    },
+  };
+}
+
+/** The word for it. */
+function stateOf(call: SnapshotFrom<typeof lineCallMachine>) {
+  const { tutor, muted } = call.context;
+  if (call.hasTag('connecting')) return 'connecting';
+  if (call.hasTag('broken')) return 'lost';
+  if (tutor === 'thinking') return 'looking';
+  if (tutor === 'speaking') return 'speaking';
+  return call.hasTag('live') && muted ? 'muted' : 'listening';
+}
