@@ -1,16 +1,42 @@
 /**
  * A plan in real browsers: free hits its limit, asks for a larger plan at the sum that is shown, an
- * administrator writes the receipt, the plan is canceled, taken back and voided. The product is the
- * file's own, because here plans are sold.
+ * administrator writes the receipt, the plan is canceled, taken back and voided; an inquiry becomes a
+ * business plan with a domain of its own. The product is the file's own, because here plans are sold.
  */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { startDnsDouble } from '#server/testing/dns-double.ts';
 import { outcome, trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, open, picture } from './browser.ts';
 import { newPerson, onAnotherDevice } from './people.ts';
 import { ownProduct } from './test-product.ts';
+import enInquiry from '../web/locales/en/inquiry.json' with { type: 'json' };
+import enOrganization from '../web/locales/en/organization.json' with { type: 'json' };
+import enPayment from '../web/locales/en/payment.json' with { type: 'json' };
+import enPricing from '../web/locales/en/pricing.json' with { type: 'json' };
+import koInquiry from '../web/locales/ko/inquiry.json' with { type: 'json' };
+import koOrganization from '../web/locales/ko/organization.json' with { type: 'json' };
+import koPayment from '../web/locales/ko/payment.json' with { type: 'json' };
+import koPricing from '../web/locales/ko/pricing.json' with { type: 'json' };
 
-const product = ownProduct(() => ({ DEFAULT_PLAN: 'free' }));
+const TEXTS = {
+  en: {
+    inquiry: enInquiry,
+    organization: enOrganization,
+    payment: enPayment,
+    pricing: enPricing.inquiry,
+  },
+  ko: {
+    inquiry: koInquiry,
+    organization: koOrganization,
+    payment: koPayment,
+    pricing: koPricing.inquiry,
+  },
+};
+
+const dns = await startDnsDouble();
+afterAll(() => dns.close());
+const product = ownProduct(() => ({ DEFAULT_PLAN: 'free', DNS_SERVERS: dns.address }));
 
 const WORDS = {
   en: {
@@ -20,6 +46,7 @@ const WORDS = {
     cancel: 'Cancel plan',
     back: 'Reactivate',
     void: 'Void receipt',
+    readOnly: 'This course is read-only.',
     limit: "You've reached your AI Tutors limit. Please upgrade your plan to create more courses.",
   },
   ko: {
@@ -29,6 +56,7 @@ const WORDS = {
     cancel: '요금제 해지',
     back: '다시 시작',
     void: '영수증 무효',
+    readOnly: '읽기만 할 수 있는 강의예요.',
     limit: 'AI 튜터 한도에 도달했어요. 강의를 더 만들려면 요금제를 올려 주세요.',
   },
 };
@@ -105,7 +133,63 @@ describe.for([
     await open(page, `/${org}/dashboard/subscription`);
     await page.getByRole('button', { name: words.change }).waitFor();
     expect(await outcome(begin())).toBe('TUTOR_LIMIT_REACHED');
-    expect((await api.course.list.query({ orgSlug: org })).total).toBe(2);
+    const { items } = await api.course.list.query({ orgSlug: org, sort: 'newest' });
+    expect(items).toHaveLength(2);
+    await open(page, `/${org}/dashboard/courses/${items[0]?.slug}`);
+    await page.getByText(words.readOnly).waitFor();
+    await expectSound(page, complaints, `${look.language}-read-only`);
+  });
+
+  it('[JOURNEY-24] is asked for, agreed, and has a domain of its own', async () => {
+    const name = `Gowoon ${look.language}`;
+    const { inquiry, organization, payment, pricing } = TEXTS[look.language];
+    const owner = await product.visitAsNew(name, look);
+    const { page, complaints, org } = owner;
+    await open(page, '/pricing');
+    const asking = page.locator('#inquiry');
+    await asking.getByLabel(pricing.name).fill(name);
+    await asking.getByLabel(pricing.email).fill(owner.person.email);
+    await asking.getByLabel(pricing.organization).fill(name);
+    await asking.getByLabel(pricing.message).fill('Forty teachers, one domain.');
+    await asking.getByRole('button', { name: pricing.send }).click();
+    await asking.getByText(pricing.sent).waitFor();
+    await expectSound(page, complaints, `${look.language}-inquired`);
+
+    const admin = await product.visitAs(await onAnotherDevice(product.admin), look);
+    await open(admin.page, '/admin/business-inquiries');
+    await admin.page.getByTestId('admin-row-open').filter({ hasText: name }).click();
+    const sheet = admin.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: inquiry.act.convert }).click();
+    await sheet.getByRole('link', { name: inquiry.act.plan }).waitFor();
+    await expectSound(admin.page, admin.complaints, `${look.language}-converted`);
+    await sheet.getByRole('link', { name: inquiry.act.plan }).click();
+    await admin.page.waitForURL(/\/admin\/subscriptions/u);
+    await admin.page.getByTestId('admin-row-open').filter({ hasText: name }).click();
+    await sheet.getByRole('button', { name: payment.act.issue }).click();
+    const dialog = admin.page.locator('[data-slot="dialog"]');
+    await dialog.getByRole('button', { name: payment.column.plan }).click();
+    await admin.page.getByRole('option', { name: payment.plan.business, exact: true }).click();
+    await dialog.getByLabel(payment.column.amount).fill('1200');
+    await dialog.getByRole('button', { name: payment.act.issue }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const domain = `learn-${look.language}.localhost`;
+    await open(page, `/${org}/dashboard/organization/settings`);
+    await page.getByLabel(organization.field.customDomain).fill(domain);
+    await page.locator('form button[type="submit"]').last().click();
+    const own = page.getByTestId('own-domain');
+    const record = await own.locator('code').nth(1).textContent();
+    dns.set(`_lectern.${domain}`, record ?? '');
+    await own.getByRole('button', { name: organization.domain.check }).click();
+    await own.getByText(organization.domain.says.verified).waitFor();
+    await expectSound(page, complaints, `${look.language}-domain`);
+
+    const guest = await product.visit(look);
+    const { port } = new URL(product.url);
+    await guest.page.goto(`http://${domain}:${port}/`);
+    await guest.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await guest.page.title()).toContain(name);
+    await expectSound(guest.page, guest.complaints, `${look.language}-own-domain`);
   });
 
   it('[SUBSCRIPTION-12] is shown with its price to everybody, and its billing to nobody else', async () => {
