@@ -32,7 +32,7 @@ export function PricingPage() {
       <InquirySection />
       <section className={styles.questions}>
         <h2>{t('questions.title')}</h2>
-        <Questions items={pricingQuestions(t)} />
+        <Questions items={pricingQuestions(t, offer?.byCard ?? false)} />
       </section>
     </LandingFrame>
   );

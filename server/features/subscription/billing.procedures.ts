@@ -13,10 +13,10 @@ import { tellSubscription } from './present-subscription.ts';
 import { requestPlan } from './request-plan.ts';
 
 export const billingRouter = router({
-  /** Whether plans are sold here at all, for the page of prices. */
+  /** Whether plans are sold here at all, and how they are paid, for the page of prices. */
   offer: publicProcedure.query(async ({ ctx }) => {
     const standing = await createPlanRepository(ctx.em).standing();
-    return { sold: standing !== 'unlimited' };
+    return { sold: standing !== 'unlimited', byCard: ctx.opened(cardPayments) !== undefined };
   }),
 
   /** The whole page. */
