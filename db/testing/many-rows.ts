@@ -39,7 +39,7 @@ export const MANY_ROWS: readonly string[] = [
     from generate_series(1, ${MANY}) as n`,
   `insert into outreach_campaign (id, name, audience, subject_en, text_en, subject_ko, text_ko,
       per_minute, created_at)
-    select 'mail-' || n, 'Mail ' || n, '{}', 'Hello', 'Hello', '안녕', '안녕', 60,
+    select 'mail-' || n, 'Mail ' || n, '{"language":null,"plan":null,"hasCourse":null,"awayFor":null}', 'Hello', 'Hello', '안녕', '안녕', 60,
       timestamptz '2026-01-01' + make_interval(mins => n / 10)
     from generate_series(1, ${MANY}) as n`,
   `insert into feedback (user_id, organization_id, rating, text, may_publish, public_name)

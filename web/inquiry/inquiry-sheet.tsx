@@ -109,19 +109,21 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
         </div>
       </div>
       <Writing acts={acts} />
-      <section>
-        <h3>{t('history')}</h3>
-        <ul className={denseStyles.lines}>
-          {inquiry.notes.map(({ id, kind, author, text, at }) => (
-            <li key={id}>
-              <span>{text}</span>
-              <small>
-                {t(`kind.${kind}`, { author })} <DateTime at={at} precision="minute" />
-              </small>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {inquiry.notes.length > 0 && (
+        <section>
+          <h3>{t('history')}</h3>
+          <ul className={denseStyles.lines}>
+            {inquiry.notes.map(({ id, kind, author, text, at }) => (
+              <li key={id}>
+                <span>{text}</span>
+                <small>
+                  {t(`kind.${kind}`, { author })} <DateTime at={at} precision="minute" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

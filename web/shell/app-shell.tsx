@@ -135,13 +135,16 @@ function Side(props: SideProps) {
       </AriaButton>
       <nav aria-label={t('nav.main')}>
         {groups.map((group) => (
-          <ul key={group.id} className={styles.sideGroup}>
-            {group.entries.map((entry) => (
-              <li key={entry.id}>
-                <SideLink entry={entry} orgSlug={orgSlug} counts={counts} />
-              </li>
-            ))}
-          </ul>
+          <section key={group.id} className={styles.sideGroup}>
+            {group.titled && <h2>{t(`group.${group.id}`)}</h2>}
+            <ul>
+              {group.entries.map((entry) => (
+                <li key={entry.id}>
+                  <SideLink entry={entry} orgSlug={orgSlug} counts={counts} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
       </nav>
       <div className={styles.sideEnd}>
@@ -162,7 +165,7 @@ function Rail({ groups, orgSlug, counts }: NavProps) {
       <nav aria-label={t('nav.main')}>
         <ul>
           {groups
-            .filter((group) => group.id === 'main')
+            .filter((group) => group.id !== 'other')
             .flatMap((group) => group.entries)
             .map((entry) => (
               <li key={entry.id}>

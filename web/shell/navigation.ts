@@ -49,7 +49,9 @@ export interface NavEntry {
 }
 
 export interface NavGroup {
-  id: 'main' | 'other';
+  id: 'main' | 'people' | 'promotion' | 'platform' | 'other';
+  /** Whether its name stands above it: `shell:group.…`. */
+  titled?: true;
   entries: ReadonlyArray<NavEntry>;
 }
 
@@ -118,14 +120,23 @@ const admin: NavEntry = { id: 'admin', icon: ShieldCheck, to: '/admin' };
 const adminGroups: ReadonlyArray<NavGroup> = [
   {
     id: 'main',
+    entries: [{ id: 'adminHome', icon: Gauge, to: '/admin', exact: true }],
+  },
+  {
+    id: 'people',
+    titled: true,
     entries: [
-      { id: 'adminHome', icon: Gauge, to: '/admin', exact: true },
       { id: 'adminUsers', icon: Users, to: '/admin/users' },
-      { id: 'adminAgents', icon: Workflow, to: '/admin/agents' },
       { id: 'adminSubscriptions', icon: CreditCard, to: '/admin/subscriptions' },
       { id: 'adminReceipts', icon: ReceiptText, to: '/admin/manual-receipts' },
       { id: 'adminBusiness', icon: Building2, to: '/admin/business-subscriptions' },
       { id: 'adminInquiries', icon: Inbox, to: '/admin/business-inquiries' },
+    ],
+  },
+  {
+    id: 'promotion',
+    titled: true,
+    entries: [
       { id: 'adminPromoCampaigns', icon: TicketPercent, to: '/admin/promotional-campaigns' },
       { id: 'adminPromoUsers', icon: UserPlus, to: '/admin/promotional-users' },
       { id: 'adminPromoSecurity', icon: ShieldAlert, to: '/admin/promotional-security' },
@@ -133,6 +144,13 @@ const adminGroups: ReadonlyArray<NavGroup> = [
       { id: 'adminPromoAnalytics', icon: ChartLine, to: '/admin/promotional-analytics' },
       { id: 'adminOutreach', icon: Send, to: '/admin/outreach-campaigns' },
       { id: 'adminFeedback', icon: MessageSquareQuote, to: '/admin/promotional-feedback' },
+    ],
+  },
+  {
+    id: 'platform',
+    titled: true,
+    entries: [
+      { id: 'adminAgents', icon: Workflow, to: '/admin/agents' },
       { id: 'adminLanguages', icon: Languages, to: '/admin/languages' },
       { id: 'adminCron', icon: CalendarClock, to: '/admin/cron-management' },
       { id: 'adminAudit', icon: ScrollText, to: '/admin/audit-log' },
