@@ -197,8 +197,10 @@ describe('an account', () => {
     await open(page, `/${org}/dashboard/account`);
     await page.locator('[data-testid="account-delete"] button').click();
     const dialog = page.locator('[role="alertdialog"]');
-    await dialog.locator('[data-testid="what-goes"]').waitFor();
-    expect(await dialog.locator('[data-testid="what-goes"]').textContent()).toContain('이별');
+    await dialog.locator('[data-testid="deletion-summary"]').waitFor();
+    expect(await dialog.locator('[data-testid="deletion-summary"]').textContent()).toContain(
+      '이별',
+    );
     await expectSound(page, complaints, 'deleting');
     const submit = dialog.locator('[data-kind="danger"]');
     expect(await submit.isDisabled()).toBe(true);

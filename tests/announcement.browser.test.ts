@@ -21,16 +21,16 @@ it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-3] is written, heard of at once, and comes by
   await open(student.page, '/learn?tab=announcements');
   await student.page.getByText(ko.mine.empty).waitFor();
 
-  const desk = await product.visitAs(teacher);
-  await open(desk.page, `/${teacher.org}/dashboard/courses/${course.slug}/news`);
-  await desk.page.getByRole('button', { name: en.new }).click();
-  const dialog = desk.page.getByRole('dialog');
+  const teaching = await product.visitAs(teacher);
+  await open(teaching.page, `/${teacher.org}/dashboard/courses/${course.slug}/news`);
+  await teaching.page.getByRole('button', { name: en.new }).click();
+  const dialog = teaching.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Title/u }).fill('Exam on Friday');
   await dialog.getByRole('textbox', { name: /Content/u }).fill('Bring a ruler.');
   await dialog.getByRole('button', { name: en.dialog.publish, exact: true }).click();
-  await desk.page.getByRole('article', { name: 'Exam on Friday' }).waitFor();
-  await expectSound(desk.page, desk.complaints, 'news of a course');
-  await picture(desk.page, 'news-en');
+  await teaching.page.getByRole('article', { name: 'Exam on Friday' }).waitFor();
+  await expectSound(teaching.page, teaching.complaints, 'news of a course');
+  await picture(teaching.page, 'news-en');
 
   // Nobody has loaded anything again.
   const news = student.page.locator('[data-testid="course-news"][data-unread]');

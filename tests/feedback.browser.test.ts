@@ -26,10 +26,10 @@ it.each([
     await page.getByRole('button', { name: texts.change }).waitFor();
     await expectSound(page, complaints, `feedback-said-${look.language}`);
 
-    const desk = await product.visitAs(product.admin, look);
-    await open(desk.page, '/admin/promotional-feedback');
-    await desk.page.getByText(said).waitFor();
-    await expectSound(desk.page, desk.complaints, `feedback-list-${look.language}`);
+    const admin = await product.visitAs(product.admin, look);
+    await open(admin.page, '/admin/promotional-feedback');
+    await admin.page.getByText(said).waitFor();
+    await expectSound(admin.page, admin.complaints, `feedback-list-${look.language}`);
 
     await page.getByRole('button', { name: texts.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();

@@ -8,7 +8,9 @@ import { mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open, picture } from './browser.ts';
 import { ownProduct } from './test-product.ts';
+import enCommon from '../web/locales/en/common.json' with { type: 'json' };
 import en from '../web/locales/en/promo.json' with { type: 'json' };
+import koCommon from '../web/locales/ko/common.json' with { type: 'json' };
 import ko from '../web/locales/ko/promo.json' with { type: 'json' };
 
 const product = ownProduct(() => ({ DEFAULT_PLAN: 'free' }));
@@ -18,23 +20,24 @@ describe.for([
   { language: 'ko', theme: 'dark', width: 390, height: 844 },
 ] as const)('a campaign in $language at $width px', (look) => {
   const texts = look.language === 'en' ? en : ko;
+  const { bulk } = look.language === 'en' ? enCommon : koCommon;
   const code = `spring-${look.language}`;
 
   it('[PROMO-1] [PROMO-4] [PROMO-5] [PROMO-6] goes from its code to a payment', async () => {
     const root = trpcOf(product.admin);
-    const desk = await product.visitAs(product.admin, look);
+    const admin = await product.visitAs(product.admin, look);
     const sound = (what: string) =>
-      expectSound(desk.page, desk.complaints, `promo-${what}-${look.language}`);
-    await open(desk.page, '/admin/promotional-campaigns');
-    await desk.page.getByRole('button', { name: texts.campaigns.new }).click();
-    const dialog = desk.page.getByRole('dialog');
+      expectSound(admin.page, admin.complaints, `promo-${what}-${look.language}`);
+    await open(admin.page, '/admin/promotional-campaigns');
+    await admin.page.getByRole('button', { name: texts.campaigns.new }).click();
+    const dialog = admin.page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: texts.dialog.name }).fill('Spring');
     await dialog.getByRole('textbox', { name: texts.dialog.code }).fill(code);
     await sound('dialog');
     await dialog.getByRole('button', { name: texts.dialog.create }).click();
-    await desk.page.getByText(code).first().waitFor();
+    await admin.page.getByText(code).first().waitFor();
     await sound('campaigns');
-    await picture(desk.page, `promo-campaigns-${look.width}`);
+    await picture(admin.page, `promo-campaigns-${look.width}`);
 
     const guest = await product.visit(look);
     await open(guest.page, `/promo/${code}`);
@@ -68,15 +71,15 @@ describe.for([
     const [campaign] = (await root.promoCampaign.list.query({ search: code })).items;
     expect(campaign?.funnel).toEqual({ visits: 1, signUps: 1, firstCourse: 0, paid: 1 });
     for (const page of ['users', 'security', 'monitoring', 'analytics']) {
-      await open(desk.page, `/admin/promotional-${page}`);
-      await desk.page.locator('h1').waitFor();
+      await open(admin.page, `/admin/promotional-${page}`);
+      await admin.page.locator('h1').waitFor();
       await sound(page);
-      await picture(desk.page, `promo-${page}-${look.width}`);
+      await picture(admin.page, `promo-${page}-${look.width}`);
     }
   });
 
   it('[PROMO-3] is held from the same browser again, and released', async () => {
-    const desk = await product.visitAs(product.admin, look);
+    const admin = await product.visitAs(product.admin, look);
     const { page, person } = await product.visitAsNew(`Twin ${look.language}`, look);
     await open(page, '/');
     await page.evaluate(() => localStorage.setItem('promo.device', crypto.randomUUID()));
@@ -85,16 +88,16 @@ describe.for([
     await trpcOf(first.person).promo.claim.mutate({ code, device });
     await open(page, `/onboarding/promotional?code=${code}`);
     await page.getByText(texts.start.step.held.title).waitFor();
-    await open(desk.page, '/admin/promotional-security');
-    const tick = texts.security.choose.replace('{{name}}', person.name);
-    await desk.page.getByRole('checkbox', { name: tick }).focus();
-    await desk.page.keyboard.press('Space');
-    await desk.page.getByRole('button', { name: texts.act.release }).click();
-    await desk.page
+    await open(admin.page, '/admin/promotional-security');
+    const tick = bulk.choose.replace('{{name}}', person.name);
+    await admin.page.getByRole('checkbox', { name: tick }).focus();
+    await admin.page.keyboard.press('Space');
+    await admin.page.getByRole('button', { name: texts.act.release }).click();
+    await admin.page
       .getByRole('alertdialog')
       .getByRole('button', { name: texts.act.release })
       .click();
-    await desk.page.getByText(texts.security.none).waitFor();
+    await admin.page.getByText(texts.security.none).waitFor();
     await open(page, `/onboarding/promotional?code=${code}`);
     await page.getByText(texts.start.step.granted.title).waitFor();
   });

@@ -2,7 +2,7 @@
 // how these differ.
 //
 // A group has one course in each language. A lesson without a unit is a unit of its own name: its
-// sister names it. Two lessons were compared as of their revisions; later ones are compared again.
+// counterpart names it. Two lessons were compared as of their revisions; later ones are compared again.
 import { Migration } from '@mikro-orm/migrations';
 
 export class M0020Edition extends Migration {

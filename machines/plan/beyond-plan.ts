@@ -4,7 +4,7 @@
  * READ-ONLY-1 Of the courses that are not archived those made first stay as they are, as many as the plan
  *    has tutors for; of all courses, archived ones last, as many as it holds. The others are read-only.
  * READ-ONLY-2 Nothing of a read-only course is changed, written, shown to more people or offered to them,
- *    through whichever door, and the refusal says which limit it is. What takes something away or answers
+ *    through whichever route, and the refusal says which limit it is. What takes something away or answers
  *    somebody goes on: it is archived, withdrawn or deleted, work is stopped, requests are decided.
  * READ-ONLY-3 Who learns in it goes on learning: nothing of a read-only course is closed to its students.
  * READ-ONLY-4 Whoever makes courses sees which are read-only; on the pages of one stands why and how that

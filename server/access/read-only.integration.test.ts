@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- the name tRPC gives the parts of a router */
 /**
- * Every door by which a course is changed, while it is more than its plan holds. The lists come from the
+ * Every route by which a course is changed, while it is more than its plan holds. The lists come from the
  * code itself: a new procedure or command that is about a course is closed, or is said to be open here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -18,7 +18,7 @@ export interface BackupOptions {
 /** @throws {StartupError} where the folder has something in it. */
 export async function makeBackup({ url, dataDir, folder }: BackupOptions): Promise<Manifest> {
   await prepareFolder(folder);
-  const { snapshot, kept, missing } = await openMoment({ url, dataDir, folder });
+  const { snapshot, kept, missing } = await openWithFiles({ url, dataDir, folder });
   const madeAt = new Date().toISOString();
   const tables: Manifest['tables'] = [];
   let migrations: string[];
@@ -60,8 +60,8 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'));
 }
 
-/** BACKUP-3 A moment with the files it names. */
-async function openMoment({ url, dataDir, folder }: BackupOptions) {
+/** BACKUP-3 A snapshot with the files it names. */
+async function openWithFiles({ url, dataDir, folder }: BackupOptions) {
   let before: string | undefined;
   for (;;) {
     const snapshot: Snapshot = await openSnapshot(url);

@@ -10,7 +10,7 @@ import { Listr } from 'listr2';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { authorOptions, type AuthorOptions } from './author-options.ts';
-import { createAuthorRun } from './author-run.ts';
+import { createAuthorStages } from './author-stages.ts';
 import { command, missingLessons, sentence } from './author-words.ts';
 import { openTerminalApp } from './terminal-app.ts';
 import { authorFacts } from '../models/author-facts.ts';
@@ -97,7 +97,7 @@ async function author(options: AuthorOptions, env: Env): Promise<string> {
   });
   let keep = options.dataDir !== undefined;
   try {
-    const run = createAuthorRun(terminal, cancelled.signal);
+    const stages = createAuthorStages(terminal, cancelled.signal);
     let missing: LessonSummary[] = [];
     let total = 0;
     await new Listr<{ documentId: string; courseId: string; slug: string; language: 'en' | 'ko' }>(
@@ -105,7 +105,7 @@ async function author(options: AuthorOptions, env: Env): Promise<string> {
         {
           title: 'Reading',
           task: async (context, task) => {
-            const read = await run.read(options.file, (figure) => {
+            const read = await stages.read(options.file, (figure) => {
               task.title = readingTitle(figure);
             });
             context.documentId = read.documentId;
@@ -116,7 +116,7 @@ async function author(options: AuthorOptions, env: Env): Promise<string> {
         {
           title: 'Structure',
           task: async (context, task) => {
-            const planned = await run.plan(
+            const planned = await stages.plan(
               options.file,
               context.documentId,
               context.language,
@@ -131,20 +131,20 @@ async function author(options: AuthorOptions, env: Env): Promise<string> {
         {
           title: 'Lessons',
           task: async (context, task) => {
-            const result = await run.write(context.courseId, ({ done, total }) => {
+            const result = await stages.write(context.courseId, ({ done, total }) => {
               task.title = `Lessons  ${bar(done, total)}  ${done} of ${total}`;
               // Where no line can be written anew, each is one more.
               if (!process.stdout.isTTY) task.output = `${done} of ${total} lessons`;
             });
             total = result.total;
-            missing = await run.unwritten(context.slug);
+            missing = await stages.unwritten(context.slug);
             task.title = `${result.done} of ${result.total} lessons written`;
           },
         },
         {
           title: 'Files',
           task: async (context, task) => {
-            await run.save(context.slug, options.out);
+            await stages.save(context.slug, options.out);
             task.title = `Saved in ${options.out}`;
           },
         },

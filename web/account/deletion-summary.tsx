@@ -19,7 +19,7 @@ export function DeletionSummary({ fate: { held, gone, left } }: { fate: Fate }) 
   return (
     <>
       <p>{t('delete.goes')}</p>
-      <ul className={styles.whatGoes} data-testid="what-goes">
+      <ul className={styles.deletionSummary} data-testid="deletion-summary">
         <li>{t('delete.goesSelf')}</li>
         {gone.length > 0 && (
           <li>

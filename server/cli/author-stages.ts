@@ -37,7 +37,7 @@ export interface LessonsProgress {
   total: number;
 }
 
-export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
+export function createAuthorStages(terminal: TerminalApp, signal: AbortSignal) {
   const { host, progress } = terminal;
 
   /** Runs one stage; when it is cancelled, tells its actor so and waits until it has stopped. */
