@@ -6,6 +6,7 @@ import {
   AudioFrame,
   AudioSource,
   AudioStream,
+  DisconnectReason,
   LocalAudioTrack,
   Room,
   RoomEvent,
@@ -67,8 +68,11 @@ export async function openLivekitLine(
     .on(RoomEvent.ParticipantConnected, ({ identity }) => {
       if (identity === LEARNER) clearTimeout(alone);
     })
-    .on(RoomEvent.ParticipantDisconnected, ({ identity }) => {
-      if (identity === LEARNER) waitForLearner();
+    .on(RoomEvent.ParticipantDisconnected, ({ identity, disconnectReason }) => {
+      if (identity !== LEARNER) return;
+      // Who hangs up is not waited for; who was cut off may come back.
+      if (disconnectReason === DisconnectReason.CLIENT_INITIATED) gone.resolve();
+      else waitForLearner();
     })
     .on(RoomEvent.Disconnected, () => gone.resolve());
   const onText = (topic: string, take: (text: string) => void) => {

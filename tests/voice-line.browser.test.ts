@@ -1,0 +1,163 @@
+/**
+ * Calls over a real LiveKit server: a real Chromium speaks a file into its microphone, our process hears,
+ * and what it says arrives as sound. Only where such a server is there.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesWith } from '#server/testing/lectern-process.ts';
+import { trpcOf } from '#server/testing/trpc-client.ts';
+import { wav } from '#server/voice/wav.ts';
+import { expectSound, launchBrowser, open, visit, type Visit } from './browser.ts';
+import { LIVEKIT_PROGRAM, startLivekit, type LivekitServer } from './livekit-server.ts';
+import { newPerson, signedInAs } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { ownProduct } from './test-product.ts';
+
+const RATE = 48_000;
+/** Seconds of silence and of a voice, by turns: a question, and a word while it is answered. */
+const SPOKEN = [3, 1.4, 5, 1, 60];
+const LOUD = 0.02;
+
+/** A voice of a kind: the pulses of a throat, in syllables. */
+function spoken(): Int16Array {
+  const parts = SPOKEN.map((seconds, at) =>
+    Int16Array.from({ length: seconds * RATE }, (_, sample) => {
+      if (at % 2 === 0) return 0;
+      const time = sample / RATE;
+      const syllable = 0.25 + 0.75 * Math.abs(Math.sin(Math.PI * 4 * time));
+      const pitch = 130 + 25 * Math.sin(2 * Math.PI * 2.3 * time);
+      let voice = 0;
+      for (let tone = 1; tone <= 18; tone += 1) {
+        voice += Math.sin(2 * Math.PI * pitch * tone * time) / tone ** 0.7;
+      }
+      return 5_000 * syllable * voice;
+    }),
+  );
+  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const part of parts) {
+    all.set(part, from);
+    from += part.length;
+  }
+  return all;
+}
+
+/** Listens to what arrives: `heard.now` is how loud it is. */
+const LISTEN = `
+  globalThis.heard = { now: 0 };
+  const Real = globalThis.RTCPeerConnection;
+  globalThis.RTCPeerConnection = class extends Real {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('track', ({ track }) => {
+        if (track.kind !== 'audio') return;
+        const context = new AudioContext();
+        const analyser = context.createAnalyser();
+        context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+        const samples = new Float32Array(1024);
+        setInterval(() => {
+          analyser.getFloatTimeDomainData(samples);
+          heard.now = Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
+        }, 20);
+      });
+    }
+  };`;
+
+const loudness = (page: Page) => page.evaluate('heard.now') as Promise<number>;
+
+describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
+  let livekit: LivekitServer | undefined;
+  let directory = '';
+  let browser: Browser | undefined;
+  let visited: Visit;
+  let courseSlug = '';
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lectern-voice-'));
+    livekit = await startLivekit(LIVEKIT_PROGRAM ?? '', directory);
+  });
+  const product = ownProduct(() => ({
+    MODEL_SPEECH: 'mouth-1',
+    MODEL_TRANSCRIPTION: 'ear-1',
+    ...livekit?.env,
+    ...(process.env['TEST_LOG'] ? { LOG_LEVEL: process.env['TEST_LOG'] } : {}),
+  }));
+  beforeAll(async () => {
+    const file = join(directory, 'spoken.wav');
+    await writeFile(file, wav(spoken(), RATE));
+    browser = await launchBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}%noloop`,
+      '--autoplay-policy=no-user-gesture-required',
+    ]);
+    const teacher = await newPerson(product, 'Jiwoo Han');
+    const { id } = await writtenCourse(teacher, { sample: 'en' });
+    await product.query(
+      `update course set status = 'published', privacy = 'public' where id = $1`,
+      [id],
+    );
+    const [course] = await product.query(`select slug from course where id = $1`, [id]);
+    courseSlug = String(course?.['slug']);
+    const person = await newPerson(product, 'Minseo Seo');
+    await trpcOf(person).enrollment.enroll.mutate({ courseSlug });
+    visited = await visit(browser, product.url);
+    await visited.context.addInitScript(LISTEN);
+    await signedInAs(visited.page, person);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await livekit?.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const begin = async () => {
+    const { page } = visited;
+    await open(page, `/learn/ai-voice-tutor?course=${encodeURIComponent(courseSlug)}`);
+    await page.getByRole('button', { name: 'Start call' }).click();
+    await page.getByText('Connecting', { exact: true }).waitFor();
+    await page.getByText('Listening', { exact: true }).waitFor();
+  };
+  /** What was said, oldest first. */
+  const said = () =>
+    product.query(`select m.sender, m.text, m.state, m.heard from talk_message m
+      join talk t on t.id = m.talk_id order by m.seq`);
+
+  it('[CALL-LINE-2] [CALL-LINE-4] hears a spoken question, answers with sound, and is cut off by a word', async () => {
+    const { page } = visited;
+    await begin();
+    // What is spoken into the microphone is the first thing the page sends after it opened.
+    await page.getByText('Speaking', { exact: true }).waitFor();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+    await expectSound(page, visited.complaints, 'voice-line-speaks');
+    const [question, answer] = await said();
+    expect(question).toMatchObject({ sender: 'local', text: 'What do contour lines show?' });
+    expect(answer).toMatchObject({ sender: 'remote', heard: null });
+    // The learner speaks again: silence, and only what was heard stays.
+    await page.getByText('Listening', { exact: true }).waitFor();
+    await expect.poll(() => loudness(page)).toBeLessThan(LOUD);
+    await expect.poll(async () => (await said())[1]?.['heard']).not.toBeNull();
+    const { heard, spoken: lines } = await product.model.control.counts();
+    expect(heard[0]).toMatchObject({ model: 'ear-1', type: 'audio/wav', language: 'en' });
+    expect(lines[0]).toMatchObject({ model: 'mouth-1', response_format: 'pcm' });
+    // The word that cut it off is a question as well.
+    await expect.poll(async () => (await said()).length).toBe(4);
+  });
+
+  it('[LINE-PAGE-2] [CALL-LINE-7] is taken up again when the process that held it has died', async () => {
+    const { page } = visited;
+    await page.getByRole('button', { name: 'End' }).click();
+    await begin();
+    // Where the tutor is asked stands on its command line, and on no other.
+    for (const pid of processesWith(product.url)) process.kill(pid, 'SIGKILL');
+    await page.getByText('Connection lost', { exact: true }).waitFor();
+    await page.getByText('Listening', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByRole('textbox', { name: 'Ask about this course' }).fill('What is a map?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Speaking', { exact: true }).waitFor();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+  });
+});
