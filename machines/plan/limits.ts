@@ -5,6 +5,8 @@
  * PLAN-2 What exists stays, however small the plan has become: only more of it is refused, and courses
  *    that are more than the plan holds are read-only (beyond-plan.ts).
  * PLAN-3 What was agreed with one organization stands above the table.
+ * PLAN-5 A part that a plan does not hold, the analytics of classes and an own domain, is refused where it is read
+ *    or set up, and its page says so. How many there are and who they are is a part of every plan.
  * LIMIT-WORDS-1 A meter warns from nine tenths on, and says where its pace ends once a twentieth of the
  *    time has passed.
  */

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { needingYou } from '#machines/course/course-now.ts';
+import { useReadOnly } from '../session/read-only.tsx';
 import { useMay } from '../session/use-may.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Menu, type MenuGroup } from '../ui/menu.tsx';
@@ -130,8 +131,9 @@ function isDescribed({ document, chapters }: CourseDetail): boolean {
 
 function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
   const { t } = useTranslation('course');
+  const isReadOnly = useReadOnly();
   if (course.stage === 'planning') {
-    return (
+    return isReadOnly ? null : (
       <ButtonLink
         kind="primary"
         iconEnd={ArrowRight}

@@ -40,6 +40,7 @@ const GROUPS: readonly { id: string; rows: readonly Row[] }[] = [
       { id: 'messages', of: ({ messages }) => messages },
       { id: 'voiceMinutes', of: ({ voiceMinutes }) => (voiceMinutes === 0 ? false : voiceMinutes) },
       { id: 'links', of: ({ links }) => (links === 0 ? false : links) },
+      { id: 'analytics', of: ({ analytics }) => analytics },
       { id: 'citations', of: () => true },
       { id: 'certificates', of: () => true },
     ],
@@ -49,6 +50,7 @@ const GROUPS: readonly { id: string; rows: readonly Row[] }[] = [
     rows: [
       { id: 'seats', of: ({ seats }) => seats },
       { id: 'storage', of: ({ storage }) => storage, unit: 'bytes' },
+      { id: 'domain', of: ({ domain }) => domain },
     ],
   },
 ];

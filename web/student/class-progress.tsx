@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
+import { PlanNeeded } from '../session/plan-needed.tsx';
 import { Region } from '../ui/card.tsx';
 import { Bar } from '../ui/meter.tsx';
 import type { CourseAt } from './student-types.ts';
@@ -9,7 +10,12 @@ import styles from './student.module.css';
 /** How far the class is, lesson by lesson, and what it finds hard; nothing before there is a class. */
 export function ClassProgress({ at }: { at: CourseAt }) {
   const { t } = useTranslation('student');
-  const { data } = useQuery(useTRPC().student.progress.queryOptions(at));
+  const { data, error } = useQuery(
+    useTRPC().student.progress.queryOptions(at, { meta: { silent: true } }),
+  );
+  if (error) {
+    return <PlanNeeded orgSlug={at.orgSlug} what={t('progress.analytics')} error={error} />;
+  }
   if (!data || data.students === 0) return null;
   const { students, lessons, hardest } = data;
   return (

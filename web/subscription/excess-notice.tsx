@@ -4,6 +4,7 @@ import type { StandingPlan } from '#machines/plan/plans.ts';
 import { useMayIn } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './subscription.module.css';
 import { useAmounts } from './use-amounts.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
@@ -23,18 +24,20 @@ export function ExcessNotice({ orgSlug, plan, what, used, limit }: ExcessNoticeP
   const mayPay = useMayIn(orgSlug)('billing:manage');
   const values = { plan: words.plan(plan), used: write(used), limit: write(limit) };
   return (
-    <Notice
-      tone="live"
-      action={
-        mayPay && (
-          <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
-            {t('excess.open')}
-          </ButtonLink>
-        )
-      }
-    >
-      <b>{t('excess.line', { ...values, thing: t(`meter.${what}`) })}</b> {t(`excess.${what}`)}{' '}
-      {!mayPay && t('excess.ask')}
-    </Notice>
+    <div className={styles.above}>
+      <Notice
+        tone="live"
+        action={
+          mayPay && (
+            <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
+              {t('excess.open')}
+            </ButtonLink>
+          )
+        }
+      >
+        <b>{t('excess.line', { ...values, thing: t(`meter.${what}`) })}</b> {t(`excess.${what}`)}{' '}
+        {!mayPay && t('excess.ask')}
+      </Notice>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { BeyondPlan } from '#machines/plan/beyond-plan.ts';
 import { useMayIn } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './subscription.module.css';
 import { usePlanWords } from './use-plan-words.ts';
 
 interface ReadOnlyNoticeProps extends BeyondPlan {
@@ -17,18 +18,21 @@ export function ReadOnlyNotice({ orgSlug, plan, what, limit }: ReadOnlyNoticePro
   const words = usePlanWords();
   const mayPay = useMayIn(orgSlug)('billing:manage');
   return (
-    <Notice
-      tone="live"
-      action={
-        mayPay && (
-          <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
-            {t('excess.open')}
-          </ButtonLink>
-        )
-      }
-    >
-      <b>{t('readOnly.title')}</b> {t(`readOnly.${what}`, { plan: words.plan(plan), count: limit })}{' '}
-      {mayPay ? null : t('excess.ask')}
-    </Notice>
+    <div className={styles.above}>
+      <Notice
+        tone="live"
+        action={
+          mayPay && (
+            <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
+              {t('excess.open')}
+            </ButtonLink>
+          )
+        }
+      >
+        <b>{t('readOnly.title')}</b>{' '}
+        {t(`readOnly.${what}`, { plan: words.plan(plan), count: limit })}{' '}
+        {mayPay ? null : t('excess.ask')}
+      </Notice>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
+import { PlanNeeded } from '../session/plan-needed.tsx';
 import { classNames } from '../ui/class-names.ts';
 import textStyles from '../ui/text.module.css';
 import styles from './talk-report.module.css';
@@ -13,10 +14,11 @@ interface TalkTopicsProps {
 /** For who makes the course: what its learners ask about, as counts. Talks stay theirs. */
 export function TalkTopics(at: TalkTopicsProps) {
   const { t } = useTranslation('talk');
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...useTRPC().talk.topics.queryOptions(at),
     meta: { silent: true },
   });
+  if (error) return <PlanNeeded orgSlug={at.orgSlug} what={t('topics.title')} error={error} />;
   if (!data) return null;
   return (
     <section className={styles.topics} aria-labelledby="topics">

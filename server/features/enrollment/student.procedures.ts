@@ -1,5 +1,7 @@
 /** The class of a course, for its teachers: who is in it, and who may go on reading. */
 import { z } from 'zod';
+import { demandPart } from '#db/plan/plan.repository.ts';
+import { reading } from '#db/query.ts';
 import { createClassProgressRepository } from '#db/enrollment/class-progress.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
@@ -19,8 +21,12 @@ export const studentRouter = router({
     lessonCount: course.lessonCount,
   })),
 
-  /** How far the class is, lesson by lesson, and which questions it finds hard. */
+  /**
+   * How far the class is, lesson by lesson, and which questions it finds hard.
+   * @throws {AppError} PLAN_NEEDED
+   */
   progress: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => {
+    await demandPart(reading(em), course.organizationId, 'analytics');
     const ofClass = createClassProgressRepository(em);
     const { total } = await createStudentRepository(em).stats(course.id);
     return {

@@ -170,6 +170,21 @@ describe('limits', () => {
     expect(await domain.json()).toMatchObject({ code: 'PLAN_NEEDED', field: 'customDomain' });
   });
 
+  it('[PLAN-5] leave the analytics of a class to larger plans, and its figures to all', async () => {
+    const small = await school('Small');
+    const { slug: courseSlug } = await small.begin();
+    const at = { ...small.at, courseSlug };
+    const asked = () =>
+      Promise.all([
+        outcome(small.api.student.stats.query(at)),
+        outcome(small.api.student.progress.query(at)),
+        outcome(small.api.talk.topics.query(at)),
+      ]);
+    expect(await asked()).toEqual(['ok', 'PLAN_NEEDED', 'PLAN_NEEDED']);
+    await agree(small, { analytics: true });
+    expect(await asked()).toEqual(['ok', 'ok', 'ok']);
+  });
+
   it('[PLAN-1] count the tokens of the month, and refuse work that needs more', async () => {
     const worker = await school('Worker');
     const { courseId } = await worker.begin();

@@ -1,6 +1,8 @@
 /** Talks with the tutors of courses: one's own, and nobody else's. */
 import { z } from 'zod';
 import { uncoveredTopics } from '#agents/talk/uncovered-topics.ts';
+import { demandPart } from '#db/plan/plan.repository.ts';
+import { reading } from '#db/query.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
@@ -95,8 +97,9 @@ export const talkRouter = router({
     .input(askedQuestionSchema)
     .mutation(({ ctx, input }) => askQuestion(ctx, ctx.person.viewer, input)),
 
-  /** What learners ask about, as counts: talks stay their own. */
+  /** What learners ask about, as counts: talks stay their own. @throws {AppError} PLAN_NEEDED */
   topics: inCourse('courses:view_analytics').query(async ({ ctx }): Promise<TalkTopics> => {
+    await demandPart(reading(ctx.em), ctx.organization.id, 'analytics');
     const topics = createTalkTopicsRepository(ctx.em);
     const [counted, uncovered] = await Promise.all([
       topics.ofCourse(ctx.course.id),
