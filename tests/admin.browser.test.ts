@@ -200,7 +200,7 @@ describe('two browsers', () => {
     await picture(theirs.page, 'banned');
     expect(await findings(theirs.page)).toEqual([]);
 
-    await row(page, 'Loud Guest').locator('td').nth(1).getByText('Banned until').waitFor();
+    await row(page, 'Loud Guest').locator('td').nth(2).getByText('Banned until').waitFor();
     await ask(page, 'Loud Guest', 'Lift the ban');
     await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
     await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });

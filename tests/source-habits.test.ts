@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isTestFile, MEASURING, MESSAGES, otherwise, WAITING } from './source-habits.ts';
+import { CATCHING, isTestFile, MEASURING, MESSAGES, otherwise, WAITING } from './source-habits.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const texts = new Map(
@@ -26,6 +26,12 @@ it('[SOURCE-3] holds, but where the list says why', () => {
   expect(otherwise(MEASURING, tests)).toEqual([]);
 });
 
+it('[SOURCE-4] holds', () => {
+  const procedures = [...sources].filter(([file]) => file.endsWith('.procedures.ts'));
+  expect(procedures.length).toBeGreaterThan(0);
+  expect(otherwise(CATCHING, new Map(procedures))).toEqual([]);
+});
+
 it.each([
   [MESSAGES, "if (error.message.includes('gone'))"],
   [MESSAGES, 'if (/gone/.test(error.message))'],
@@ -33,8 +39,9 @@ it.each([
   [WAITING, 'await page.waitForTimeout(500);'],
   [WAITING, 'await new Promise((resolve) => setTimeout(resolve, 100));'],
   [WAITING, 'await new Promise((resolve) => setTimeout(() => resolve(), 100));'],
+  [CATCHING, '} catch (error) {'],
   [MEASURING, 'const began = performance.now();'],
-])('[SOURCE-1] [SOURCE-2] [SOURCE-3] see what is planted: %#', (habit, line) => {
+])('[SOURCE-1] [SOURCE-2] [SOURCE-3] [SOURCE-4] see what is planted: %#', (habit, line) => {
   const planted = otherwise({ ...habit, except: {} }, new Map([['a.ts', line]]));
   expect(planted).toEqual(['a.ts']);
 });

@@ -4,6 +4,7 @@
  * SOURCE-1 Nothing branches on the message of an error: errors are codes.
  * SOURCE-2 A test waits for what shows that something has happened, never for time to pass.
  * SOURCE-3 A test measures no duration: speed is shown by the benches.
+ * SOURCE-4 A procedure catches nothing: whoever knows what a failure means says its code.
  */
 export interface Habit {
   breaks: RegExp;
@@ -45,6 +46,9 @@ export const MEASURING: Habit = {
     'server/main.integration.test.ts': 'said, not asserted',
   },
 };
+
+/** Of procedures alone. */
+export const CATCHING: Habit = { breaks: /\bcatch\b/, except: {} };
 
 export const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { AppError } from '#machines/errors.ts';
 import type { Listing } from '#machines/listing.ts';
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type PromoState,
 } from '#machines/promo/promo.ts';
 import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
+import { isDuplicate } from '../duplicate.ts';
 import { reading, writing, type Database } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
 import { FUNNEL_OF_CAMPAIGN, type Funnel } from './promo-funnel.ts';
@@ -58,25 +60,28 @@ export function createPromoCampaignRepository(em: EntityManager) {
   const found = (db: Database) =>
     db.selectFrom('promo_campaign').select(COLUMNS).select(TAKEN.as('taken'));
   return {
-    /** @throws by the database where the code is taken (`isDuplicate`). */
+    /** @throws {AppError} PROMO_CODE_TAKEN */
     async add(campaign: NewPromoCampaign): Promise<{ id: string }> {
       const { code, name, plan, days, places, perAddress, beginsAt, endsAt } = campaign;
       const id = randomUUID();
-      await writing(em)
-        .insertInto('promo_campaign')
-        .values({
-          id,
-          code,
-          name,
-          plan,
-          days,
-          places,
-          per_address: perAddress,
-          begins_at: new Date(beginsAt),
-          ends_at: endsAt === null ? null : new Date(endsAt),
-          salt: randomBytes(16).toString('hex'),
-        })
-        .execute();
+      const row = {
+        id,
+        code,
+        name,
+        plan,
+        days,
+        places,
+        per_address: perAddress,
+        begins_at: new Date(beginsAt),
+        ends_at: endsAt === null ? null : new Date(endsAt),
+        salt: randomBytes(16).toString('hex'),
+      };
+      try {
+        await writing(em).insertInto('promo_campaign').values(row).execute();
+      } catch (error) {
+        if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
+        throw error;
+      }
       return { id };
     },
 

@@ -52,7 +52,7 @@ export const DETAILS_LIMITS = {
   customInstructions: 2000,
 } as const;
 
-/** What stands where nobody has said anything. */
+/** What stands where nobody has said anything: lists of the kinds that may be said. */
 const unsaid = {
   description: '',
   difficulty: 'beginner' as const,

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitOfFile } from '#machines/document/file-name.ts';
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
@@ -9,6 +9,7 @@ import type { DocumentProgress } from '#machines/document/document-processing.ev
 import type { SnapshotSeen } from '../lib/live/typed-view.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useRevision } from '../lib/use-refreshed.ts';
 import { useReport } from '../lib/use-report.ts';
 import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
@@ -36,7 +37,7 @@ interface DocumentLineProps {
   /** Told when it is known what language it is in and what it calls itself. */
   onUnderstood?: (language: Language, title: string | undefined) => void;
   /** It has settled, begun anew, or is another file than before. */
-  onChanged?: () => void;
+  onChanged?: () => unknown;
 }
 
 /** One book on its way from file to readable pages, wherever it stands. */
@@ -47,7 +48,7 @@ export function DocumentLine(props: DocumentLineProps) {
   const errorText = useErrorText();
   const report = useReport();
   const { snapshot, progress, send } = useActor(documentProcessing, documentId);
-  useChange(snapshot, onChanged);
+  useRevision(snapshot && revisionOf(snapshot), onChanged);
   const { language, title } = snapshot?.context ?? {};
   useEffect(() => {
     if (language) onUnderstood?.(language, title);
@@ -110,25 +111,17 @@ export function DocumentLine(props: DocumentLineProps) {
   );
 }
 
-/** Tells the page that what it was given of the document has changed since. */
-function useChange(snapshot: DocumentSnapshot | undefined, onChanged: (() => void) | undefined) {
-  const seen = useRef<string>(undefined);
-  const now =
-    snapshot &&
-    [
-      snapshot.hasTag('settled'),
-      snapshot.hasTag('needsYou'),
-      snapshot.context.pageCount,
-      snapshot.context.sizeInBytes,
-      snapshot.context.fileName,
-      snapshot.context.replacementId,
-    ].join('/');
-  useEffect(() => {
-    if (now === undefined) return;
-    const before = seen.current;
-    seen.current = now;
-    if (before !== undefined && before !== now) onChanged?.();
-  }, [now, onChanged]);
+/** Differs from another's when what pages read of the document does: it has settled, or is another file. */
+function revisionOf(snapshot: DocumentSnapshot): string {
+  const { pageCount, sizeInBytes, fileName, replacementId } = snapshot.context;
+  return [
+    snapshot.hasTag('settled'),
+    snapshot.hasTag('needsYou'),
+    pageCount,
+    sizeInBytes,
+    fileName,
+    replacementId,
+  ].join('/');
 }
 
 export type DocumentSnapshot = SnapshotSeen<typeof documentProcessing>;

@@ -35,7 +35,7 @@ interface DocumentPageProps {
   onPage: (page: number) => void;
   load: (page: number) => Promise<PageOfDocument>;
   /** It has been read, begun anew or failed. */
-  onChanged: () => void;
+  onChanged: () => unknown;
   /** What else can be done with it once it has been read. */
   actions?: ReactNode;
 }

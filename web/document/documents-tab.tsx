@@ -38,7 +38,7 @@ export function DocumentsTab({ course, orgSlug, notice }: DocumentsTabProps) {
         key={document.id}
         document={asKept(document)}
         onOpen={(documentId) => setOpen({ documentId, page: 1 })}
-        onChanged={() => void documentChanged()}
+        onChanged={documentChanged}
       />
       {open && (
         <PageSheet

@@ -19,7 +19,7 @@ interface KeptDocumentProps {
   /** Opens it at its first page, as it was read. */
   onOpen: (documentId: string) => void;
   /** It has been read, or another file has taken its place. */
-  onChanged: () => void;
+  onChanged: () => unknown;
 }
 
 /** A document that is kept with a course: what is known of its file, and all that can be done with it. */

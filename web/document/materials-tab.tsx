@@ -38,10 +38,7 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
   const at = { orgSlug, courseSlug: course.slug };
   const query = useQuery(trpc.course.materials.queryOptions(at, { meta: { silent: true } }));
   const filter = trpc.course.materials.pathFilter();
-  const onChanged = useCallback(
-    () => void queryClient.invalidateQueries(filter),
-    [queryClient, filter],
-  );
+  const onChanged = useCallback(() => queryClient.invalidateQueries(filter), [queryClient, filter]);
   const begin = useMutation(trpc.document.begin.mutationOptions());
   const attach = useMutation(trpc.material.attach.mutationOptions());
   const mayChange = may('courses:manage_content');
@@ -51,7 +48,7 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
     const { documentId } = await begin.mutateAsync(announced);
     uploadManager.send(documentId, file);
     await attach.mutateAsync({ ...at, documentId });
-    onChanged();
+    await onChanged();
   };
 
   if (query.isError) {
@@ -97,7 +94,9 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
                   onOpen={(documentId) => setOpen({ documentId, page: 1 })}
                   onChanged={onChanged}
                 >
-                  {mayChange && <DetachMaterial at={at} material={document} onDone={onChanged} />}
+                  {mayChange && (
+                    <DetachMaterial at={at} material={document} onDone={() => void onChanged()} />
+                  )}
                 </KeptDocument>
               </li>
             ))}
@@ -108,7 +107,7 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
         <AddMaterial
           at={at}
           known={new Set([...(all ?? []).map((one) => one.documentId), course.document?.id ?? ''])}
-          onAdded={onChanged}
+          onAdded={() => void onChanged()}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -84,6 +84,7 @@ export function citationId(node: RootContent | PhrasingContent): string | undefi
 function markClaims(node: RootContent, quotes: QuoteLengths): RootContent {
   if (!('children' in node)) return node;
   if (node.type !== 'paragraph' && node.type !== 'heading') {
+    // Only some of the kinds that are left list their children: what they all are, the type does not say.
     const children = (node as Parent).children.map((child) => markClaims(child, quotes));
     // The same kind of children as before, each perhaps with claims inside.
     return { ...node, children } as RootContent;

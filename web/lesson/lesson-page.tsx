@@ -82,7 +82,8 @@ export function LessonPage(props: LessonPageProps) {
   const { course, lesson } = data;
   // In the organization of the course, which an address outside of all does not name.
   const may = useMayIn(data.organization.slug);
-  const isMaker = may('lessons:update') && !useReadOnly();
+  const isReadOnly = useReadOnly();
+  const isMaker = may('lessons:update') && !isReadOnly;
   const outline = useOutlineNow(data.outline, may('job:view'));
   const rewriting = useRewriting(data, may('job:view'));
   const replaced = useKeptPlace(lesson, text);

@@ -1,6 +1,5 @@
 /** Campaigns, who came by them and how far, for the administrators of the installation. */
 import { z } from 'zod';
-import { isDuplicate } from '#db/duplicate.ts';
 import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
 import { createPromoFigures } from '#db/promo/promo-funnel.ts';
 import { createPromoUserRepository } from '#db/promo/promo-user.repository.ts';
@@ -40,14 +39,7 @@ export const promoCampaignRouter = router({
     .input(promoCampaignSchema)
     .mutation(({ ctx, input }) => {
       const { code, plan, days } = input;
-      const add = async () => {
-        try {
-          return await createPromoCampaignRepository(ctx.em).add(input);
-        } catch (error) {
-          if (isDuplicate(error)) throw new AppError('PROMO_CODE_TAKEN', { cause: error });
-          throw error;
-        }
-      };
+      const add = () => createPromoCampaignRepository(ctx.em).add(input);
       const about = `promo:${code}` as const;
       return writtenDown(ctx, 'promo.create', { code, plan, days }, add, { about });
     }),

@@ -51,6 +51,7 @@ export function resolveView<Machine extends AnyStateMachine, View extends object
   }
 }
 
+/** Of the machine's version, which the gateway has compared: it shows what its definition says. */
 export function asViewOf<View extends object>(
   _machine: WatchedMachine<View>,
   view: ActorView,
@@ -58,6 +59,7 @@ export function asViewOf<View extends object>(
   return view as ActorView<View>;
 }
 
+/** The gateway passes no figures on but those its definition has parsed. */
 export function asProgressOf<Progress>(
   _machine: { toProgress(...args: never[]): Progress | undefined },
   progress: unknown,

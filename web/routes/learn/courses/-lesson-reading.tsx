@@ -3,19 +3,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
-import { around, useKeptLessons } from '../../../lib/offline/keep-lessons.ts';
 import { LessonNotes } from '../../../notebook/lesson-notes.tsx';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { CommandsProvider } from '../../../shell/commands.tsx';
-import { lessonPath } from '../../../shell/course-link.ts';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
-import { loadMenus } from '../../../ui/menu.tsx';
 import { PlanOfCourse } from '../../../subscription/plan-of-course.tsx';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
+import { useKeptAround } from './-use-kept-around.ts';
 import { LockedReading } from './-locked-reading.tsx';
 
 interface ReadingPlace extends LessonKey {
@@ -35,9 +33,7 @@ function Lesson({ orgSlug, ...key }: ReadingPlace) {
   const reading = useLessonProgress(lesson.id, session?.user.id);
   const mayAsk = useMayAsk(course.id);
   const place = { orgSlug, courseSlug: course.slug };
-  const lessons = data.outline.flatMap((chapter) => chapter.lessons);
-  const kept = around(lessons, lesson.id).map(({ slug }) => lessonPath(place, slug));
-  useKeptLessons(session?.user.id, kept.join(' '), loadMenus);
+  useKeptAround(data, place, session?.user.id);
   return (
     <PlanOfCourse orgSlug={data.organization.slug} courseId={course.id}>
       <CommandsProvider>

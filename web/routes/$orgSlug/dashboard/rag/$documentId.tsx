@@ -54,7 +54,7 @@ function OneDocument() {
         void navigate({ search: next > 1 ? { page: next } : {}, replace: true, resetScroll: false })
       }
       load={(number) => client.document.page.query({ documentId, page: number })}
-      onChanged={() => void queryClient.invalidateQueries(trpc.document.pathFilter())}
+      onChanged={() => queryClient.invalidateQueries(trpc.document.pathFilter())}
     />
   );
 }
