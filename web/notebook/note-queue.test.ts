@@ -71,6 +71,21 @@ it('[NOTE-QUEUE-1] a note that is on its way is not sent beside it', async () =>
   expect([sent, queue.kept()]).toEqual([['Ask in class.'], []]);
 });
 
+it('[NOTE-QUEUE-4] a note that is refused later is told once, with its reason', async () => {
+  const { open, state } = line();
+  const queue = open();
+  const told: [string, unknown][] = [];
+  queue.onRefused(({ text }, reason) => told.push([text, reason]));
+  state.fails = new Error('no network');
+  await queue.add(note('Left behind'));
+  state.fails = REFUSED;
+  // Whoever waits for an answer hears it there.
+  const added = queue.add(note('At once'));
+  await Promise.all([expect(added).rejects.toBe(REFUSED), queue.flush()]);
+  expect(told).toEqual([['Left behind', REFUSED]]);
+  expect(queue.kept()).toEqual([]);
+});
+
 it('[NOTE-QUEUE-3] an attempt that still fails when the network comes back is made again', async () => {
   const { storage, network } = line();
   const attempts: PromiseWithResolvers<void>[] = [];

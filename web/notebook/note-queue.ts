@@ -6,6 +6,7 @@
  * NOTE-QUEUE-2 Each person has a queue of their own.
  * NOTE-QUEUE-3 What cannot be sent is tried again when the network is back, also when an attempt without
  *    one has not failed yet, and after a while.
+ * NOTE-QUEUE-4 What is refused later, when nobody waits for it any more, is told with its reason.
  */
 import { z } from 'zod';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
@@ -29,6 +30,8 @@ export interface NoteQueue {
   /** What is not taken yet; the same list while nothing changes. */
   kept: () => readonly NewNote[];
   subscribe: (heard: () => void) => () => void;
+  /** Hears of notes that were refused after whoever wrote them had gone on. */
+  onRefused: (heard: (note: NewNote, reason: unknown) => void) => () => void;
 }
 
 interface Deps {
@@ -45,6 +48,7 @@ export function createNoteQueue(deps: Deps): NoteQueue {
   const { storage, userId, send, isRefusal, network } = deps;
   const prefix = `lectern.notes.${userId}.`;
   const listeners = new Set<() => void>();
+  const refusals = new Set<(note: NewNote, reason: unknown) => void>();
   let known: readonly NewNote[] = read();
 
   function read(): NewNote[] {
@@ -93,9 +97,16 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     clearTimeout(timer);
     timer = undefined;
     for (const note of read()) {
-      // What is refused later is refused for good: nobody waits for it any more.
-      const isSent = await sendOne(note).catch(() => true);
-      if (!isSent) return;
+      // Taken or refused while another one was on its way.
+      if (storage.getItem(prefix + note.id) === null) continue;
+      // Whoever sends it already hears what becomes of it.
+      const isAwaited = underway.has(note.id);
+      try {
+        if (!(await sendOne(note))) return;
+      } catch (error) {
+        if (isAwaited) continue;
+        for (const heard of refusals) heard(note, error);
+      }
     }
   }
 
@@ -114,6 +125,10 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     subscribe(heard) {
       listeners.add(heard);
       return () => listeners.delete(heard);
+    },
+    onRefused(heard) {
+      refusals.add(heard);
+      return () => refusals.delete(heard);
     },
   };
 }

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient, type ApiClient } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { sessionQuery } from '../session/session.ts';
+import { toast } from '../ui/toast.tsx';
 import { createNoteQueue, type NewNote, type NoteQueue } from './note-queue.ts';
 
 /** Of each way to the server one for each person that was signed in here since the page was loaded. */
@@ -42,6 +45,12 @@ export function useNoteQueue() {
   const userId = session?.user.id;
   const isHere = typeof window !== 'undefined' && userId !== undefined;
   const queue = isHere ? queueOf(userId, client) : undefined;
+  const { t } = useTranslation('notebook');
+  const errorText = useErrorText();
+  const sayRefused = useEffectEvent(({ text }: NewNote, reason: unknown) => {
+    toast.error(t('refused', { text, reason: errorText(reason) }));
+  });
+  useEffect(() => queue?.onRefused((note, reason) => sayRefused(note, reason)), [queue]);
   useEffect(() => {
     // What an earlier page has left behind goes now.
     void queue?.flush();
