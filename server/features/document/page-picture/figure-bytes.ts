@@ -9,7 +9,6 @@ import { AppError } from '#machines/errors.ts';
 import type { DocumentFiles } from '../../../files/document-files.ts';
 import { openZip } from '../formats/bounded-zip.ts';
 import { drawingThreads } from './drawing-threads.ts';
-import { versionOf } from './picture-route.ts';
 
 interface FigureOfDocument {
   documentId: string;
@@ -29,12 +28,24 @@ export async function figureBytes(
   { documentId, page, place }: FigureOfDocument,
 ): Promise<Uint8Array> {
   const file = files.pathOf(documentId);
-  const version = await versionOf(files, documentId);
+  const version = await fileVersion(files, documentId);
   if ('file' in place) return partOf(file, place.file);
   const width = Math.max(LEAST_WIDTH, Math.round(PAGE_WIDTH * place.box.width));
   const { png } = await drawingThreads.draw({ file, version, page, width, box: place.box });
   if (!png) throw new AppError('NOT_FOUND', { detail: { page } });
   return asWebp(Buffer.from(png));
+}
+
+/**
+ * Tells a file from the next one in its place.
+ * @param documentId one of ours: it becomes the name of a file
+ * @throws {AppError} DOCUMENT_FILE_MISSING
+ */
+export async function fileVersion(files: DocumentFiles, documentId: string): Promise<string> {
+  const size = await files.size(documentId);
+  // The place of an upload that has brought nothing yet is empty.
+  if (!size) throw new AppError('DOCUMENT_FILE_MISSING');
+  return `${size}-${Math.round(await files.changedAt(documentId))}`;
 }
 
 async function asWebp(bytes: Buffer): Promise<Buffer> {

@@ -19,6 +19,7 @@ import { isDocumentId, type DocumentFiles } from '../../../files/document-files.
 import { demandSource } from '../document.policy.ts';
 import { UPLOAD_PATH } from '../tus-upload.ts';
 import { drawingThreads } from './drawing-threads.ts';
+import { fileVersion } from './figure-bytes.ts';
 import { recognisedBoxes } from './recognised-boxes.ts';
 
 interface PageOfDocument {
@@ -28,11 +29,9 @@ interface PageOfDocument {
 }
 
 /** @throws {AppError} DOCUMENT_FILE_MISSING */
-export async function versionOf(files: DocumentFiles, documentId: string): Promise<string> {
-  const size = isDocumentId(documentId) ? await files.size(documentId) : undefined;
-  // The place of an upload that has brought nothing yet is empty.
-  if (!size) throw new AppError('DOCUMENT_FILE_MISSING');
-  return `${size}-${Math.round(await files.changedAt(documentId))}`;
+async function versionOf(files: DocumentFiles, documentId: string): Promise<string> {
+  if (!isDocumentId(documentId)) throw new AppError('DOCUMENT_FILE_MISSING');
+  return fileVersion(files, documentId);
 }
 
 /**
