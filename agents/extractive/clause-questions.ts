@@ -53,12 +53,14 @@ const KOREAN: Pattern[] = [
 
 /** Words that need what was said before: such a clause asks about nothing by itself. */
 const POINTS_BACK =
-  /^(?:if|when|unless|once|whenever|to|because) that\b|\b(?:this|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
+  /^(?:if|when|unless|once|whenever|to|because) that\b|\bdo(?:es|ing)? so\b|\b(?:this|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
 /** What goes on in the clause before the comma is no answer to it. */
 const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
+/** What was said before, or a request, says nothing of the case. */
+const NO_ANSWER = /^(?:this|these|those|that|here|please)\b|\bplease\b/iu;
 
 function stands(text: string, language: Language): boolean {
   if (language === 'ko') return !POINTS_BACK_KO.test(text);
@@ -69,7 +71,9 @@ function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
   // A comma in brackets parts no clauses.
   if (answer.split('(').length !== answer.split(')').length) return false;
   const isClause = kind === 'cause' || kind === 'when' || kind === 'purpose';
-  return !FIRST_PERSON.test(answer) && (isClause || !GOES_ON.test(answer));
+  return (
+    !FIRST_PERSON.test(answer) && !NO_ANSWER.test(answer) && (isClause || !GOES_ON.test(answer))
+  );
 }
 
 /** What the sentence claims, where it says it in a form that can be asked for. */
@@ -99,7 +103,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 /** So much of one said by the other: then it might be right as well. */
-function isNear(one: string, other: string, share = 0.5): boolean {
+export function isNear(one: string, other: string, share = 0.5): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared >= Math.min(a.size, b.size) * share;

@@ -14,6 +14,7 @@ import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
 import type { NamedFigure } from './lesson-figures.ts';
+import { sentencesOf } from './list-sentences.ts';
 import { writeMaterials } from './from-materials.ts';
 import { makeQuiz } from './lesson-quiz.ts';
 import {
@@ -47,6 +48,8 @@ export interface Material {
   pages: SourcePage[];
   /** Pages of the chapter's other lessons, one list a lesson: what terms are weighed against. */
   neighbours: SourcePage[][];
+  /** Pages around it, where it has no such neighbours: for options of questions. */
+  around: SourcePage[];
 }
 
 export interface Revision {
@@ -118,7 +121,7 @@ function writeTerms(
 
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
-  const { request, tokenizer, pages, neighbours } = material;
+  const { request, tokenizer, pages, neighbours, around } = material;
   const { lesson, course, source } = request;
   const wording = wordingIn(course.language);
   const parts = readParts(pages, tokenizer, source.info.outline);
@@ -172,15 +175,16 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   // Only what the lesson says can be asked: it is all its reader has.
   const isSaid = (piece: Piece): boolean =>
     selection.chosen.has(piece) || (piece.kind === 'sentence' && glossary.used.has(piece));
+  const lists = parts
+    .flatMap((part) => part.pieces)
+    .filter(isSaid)
+    .filter(isList);
   const questions = {
     language: tokenizer.language,
     wording,
-    lines: lines.filter(isSaid),
+    lines: [...lines.filter(isSaid), ...sentencesOf(lists, tokenizer)],
     score: selection.score,
-    lists: parts
-      .flatMap((part) => part.pieces)
-      .filter(isSaid)
-      .filter(isList),
+    lists,
     tables: parts
       .flatMap((part) => part.pieces)
       .filter(isSaid)
@@ -192,8 +196,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     pool: quizPool(keyTerms(counts, others, 40), others),
     others: [
       ...lines.filter((line) => !isSaid(line)),
-      ...neighbours.flatMap((list) =>
-        linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)),
+      ...[...neighbours.map((list) => list.slice(0, 8)), around].flatMap((list) =>
+        linesOf(readParts(list, tokenizer, source.info.outline)),
       ),
     ].filter((line) => line.whole),
     sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),

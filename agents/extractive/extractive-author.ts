@@ -54,6 +54,15 @@ function firstPages(ranges: PageRange[], count: number): PageRange[] {
   });
 }
 
+/** Pages before and behind a lesson that has no neighbours in its chapter. */
+function aroundOf({ lesson, source }: Sourced<LessonRequest>): PageRange[] {
+  const first = Math.min(...lesson.pages.map(({ from }) => from));
+  const last = Math.max(...lesson.pages.map(({ to }) => to));
+  const before = { from: Math.max(1, first - NEIGHBOUR_PAGES), to: first - 1 };
+  const behind = { from: last + 1, to: Math.min(source.info.pageCount, last + NEIGHBOUR_PAGES) };
+  return [before, behind].filter(({ from, to }) => from <= to);
+}
+
 async function readMaterial(
   request: Sourced<LessonRequest>,
   signal: AbortSignal,
@@ -73,7 +82,8 @@ async function readMaterial(
   for (const sibling of near) {
     neighbours.push(await readPages(source, firstPages(sibling.pages, NEIGHBOUR_PAGES), signal));
   }
-  return { request, tokenizer, pages, neighbours };
+  const around = near.length > 1 ? [] : await readPages(source, aroundOf(request), signal);
+  return { request, tokenizer, pages, neighbours, around };
 }
 
 function assertEnough({ pages, request }: Material): void {

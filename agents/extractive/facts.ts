@@ -22,14 +22,14 @@ export interface Fact extends Claim {
 }
 
 const VERBS =
-  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are|gives?|produces?|computes?|creates?|displays?|shows?|forms?|sets?|makes?|specif(?:y|ies)|controls?|reads?|writes?|prints?|draws?|adds?|removes?|defines?|determines?|evaluates?|converts?|calculates?|generates?|changes?|replaces?|appl(?:y|ies)|accepts?|provides?|supports?|performs?|causes?|holds?|stores?|keeps?|moves?|places?|starts?|ends?|runs?|uses?|lives?|consists?|depends?';
+  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are|gives?|produces?|computes?|creates?|displays?|shows?|forms?|sets?|makes?|specif(?:y|ies)|controls?|reads?|writes?|prints?|draws?|adds?|removes?|defines?|determines?|evaluates?|converts?|calculates?|generates?|changes?|replaces?|appl(?:y|ies)|accepts?|provides?|supports?|performs?|causes?|holds?|stores?|keeps?|moves?|places?|starts?|ends?|runs?|uses?|lives?|consists?|depends?|means|refers?|indicates?|represents?|describes?|selects?|enables?|disables?|prevents?|ensures?|lets|affects?|adjusts?|includes?|combines?|joins?|splits?|opens?|closes?|loads?|saves?|sends?|stops?|plots?|tests?|checks?|finds?|searches|lists?|matches|extracts?|measures?|increases?|decreases?|reduces?|turns?|tells?|inserts?|deletes?|copies|copy|saves?|follows?|serves?|acts?|belongs?|begins?|extends?|gets?|puts?|prevents?|protects?|separates?|divides?|transforms?|marks?|calls?|loops?|repeats?|fits?|estimates?|assigns?|attaches|detaches|coerces?|invokes?';
 const FACT = new RegExp(
   String.raw`^(The |An? )?([/.$_\\<-]?[\p{L}\p{N}][^\s,;:]*(?:\s[^\s,;:]+){0,4}?) ((${VERBS})\s[^;:]{14,120})\.$`,
   'u',
 );
 /** What names nothing by itself, or makes a clause of the phrase. */
 const NO_NAME =
-  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|same|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
+  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|same|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\(\d|\s(?:now|also|then|still|always|currently|again|both|only|already|just|even|never)$|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
 /** Nouns that name their thing only together with what stood before. */
 const GENERAL =
   /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|people|steps?|time|rest|default|output|input|display|text|integrand|following)$/iu;
@@ -40,6 +40,9 @@ const IS_EXAMPLE =
   /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b|^(?:is|are) (?:also|then|still|thus|therefore)\b/u;
 /** Says of itself or of its reader what is no matter to know. */
 const FIRST_PERSON = /\b(?:I|we|us|our|my|me)\b/u;
+/** Says that something is so, and not what. */
+const SAYS_LITTLE =
+  /\b(?:important|useful|interesting) for\b|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
 /** What stands in the sentence, and not in the thing: "this", "above". */
 const POINTS_BACK =
   /\b(?:this|these|those|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;
@@ -86,6 +89,7 @@ function english(line: Line): Fact | undefined {
   const match = FACT.exec(line.text);
   const [, article, asked = '', answer = '', verb = ''] = match ?? [];
   if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
+  if (SAYS_LITTLE.test(answer)) return undefined;
   if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
     return undefined;
   const fact = kindOf(verb, answer);

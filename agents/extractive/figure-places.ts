@@ -2,7 +2,8 @@
  * Where figures stand in a lesson, and which it shows.
  *
  * BOOK-FIGURE-2 A figure that a sentence points at by its number stands behind that sentence's paragraph.
- * BOOK-FIGURE-3 A figure with a caption is shown; one without is where what it stands behind is shown.
+ * BOOK-FIGURE-3 A figure with a caption is shown; one without is where something of its section is shown, and
+ *    what code prints where the code is.
  */
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import { withContext, type Context } from './sentence-context.ts';
@@ -45,6 +46,18 @@ export function placeFigures(parts: Part[]): void {
   }
 }
 
+/** What code prints goes with the code; any other with what is shown of its section on its page. */
+function isAmong(
+  figure: Matter,
+  before: Piece | undefined,
+  pieces: readonly Piece[],
+  chosen: ReadonlySet<Piece>,
+): boolean {
+  if (before === undefined || before.kind === 'code')
+    return before !== undefined && chosen.has(before);
+  return pieces.some((piece) => piece.page === figure.page && chosen.has(piece));
+}
+
 export function takeFigures(parts: readonly Part[], chosen: Set<Piece>, context: Context): void {
   const pointers = pointersOf(parts);
   for (const { pieces } of parts) {
@@ -53,7 +66,7 @@ export function takeFigures(parts: readonly Part[], chosen: Set<Piece>, context:
       const pointer = pointers.get(captionNumber(figure.text) ?? '')?.line;
       const lead = pointer?.whole ? (withContext(pointer, context) ?? []) : [];
       const before = pieces.slice(0, at).findLast((piece) => !isFigure(piece));
-      if (figure.text === '' && !(before && chosen.has(before))) return;
+      if (figure.text === '' && !isAmong(figure, before, pieces, chosen)) return;
       for (const line of lead) chosen.add(line);
       chosen.add(figure);
     });

@@ -30,7 +30,7 @@ async function draftOf(...blocks: ReturnType<typeof p>[]) {
     maxAttempts: 1,
   } as const;
   const tokenizer = await tokenizerFor('en');
-  const material = { request, tokenizer, pages: source.all, neighbours: [] };
+  const material = { request, tokenizer, pages: source.all, neighbours: [], around: [] };
   return composeDraft(material, { attempt: 1, morePages: new Set() });
 }
 

@@ -15,6 +15,7 @@ import { isOwnName } from './facts.ts';
 import { clozeItem, gapItem, numberItem } from './gap-items.ts';
 import { claimItems, factItems, lookUpItems, ruleItem } from './knowledge-items.ts';
 import { choicesItem, orderItem } from './list-items.ts';
+import { nameItems } from './name-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
@@ -31,7 +32,7 @@ function askable(line: Line): boolean {
     line.words >= 4 &&
     line.words <= 40 &&
     !pointsElsewhere(line.text) &&
-    !/https?:|www\.|@/u.test(line.text) &&
+    !/https?:|www\.|@|\b[Ss]ection [“"‘]/u.test(line.text) &&
     !line.text.endsWith('?')
   );
 }
@@ -88,12 +89,14 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [about(defined, (line) => meaningItem(material, line, random)), 1],
     [plain(lists.map((list) => orderItem(material, list))), 1],
     [factItems(material, lines, random), 2],
+    [nameItems(material, lines, random), 2],
     [plain(lists.map((list) => choicesItem(material, list, random))), 1],
     [about(defined, (line) => termItem(material, line, random)), 1],
     [about(defined, (line) => shortItem(material, line)), 1],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
     [claimItems(material, lines, random), MOST_ITEMS],
     [factItems(material, lines, random), MOST_ITEMS],
+    [nameItems(material, lines, random), MOST_ITEMS],
     [plain(codeItems(material, random)), 2],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];

@@ -22,6 +22,17 @@ function isFit(cell: string): boolean {
   return cell.length >= 1 && cell.length <= LONGEST && /[\p{L}\p{N}]/u.test(cell);
 }
 
+/** "identity, log" and "log, identity". */
+function sameWords(one: string, other: string): boolean {
+  const words = (cell: string) =>
+    cell
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.sort()
+      .join(' ');
+  return words(one) === words(other);
+}
+
 /** One for each row, of its most telling column. */
 export function lookUpsOf(table: Matter): LookUp[] {
   if (table.kind !== 'table' || table.page !== table.lastPage) return [];
@@ -39,7 +50,8 @@ export function lookUpsOf(table: Matter): LookUp[] {
       const rest = rows.filter((_, other) => other !== at).map((row) => row[column] ?? '');
       const others = [...new Set(rest)].filter((cell) => cell !== answer && isFit(cell));
       // Two rows that say the same would make the look-up no test of the row.
-      if (!isFit(answer) || rest.includes(answer) || others.length < 2) continue;
+      const isSaidOtherwise = others.some((cell) => sameWords(cell, answer));
+      if (isSaidOtherwise || !isFit(answer) || rest.includes(answer) || others.length < 2) continue;
       found.push({
         column: head[column] ?? '',
         row: cells[0] ?? '',

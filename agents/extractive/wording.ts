@@ -29,6 +29,7 @@ export interface Wording {
   askPurpose(statement: string): string;
   askContrast(clause: string): string;
   askFact(kind: FactKind, name: string, isPlural: boolean): string;
+  askName(said: string): string;
   askEntry(term: string): string;
   askCode(lead: string): string;
   askLookUp(column: string, row: string): string;
@@ -124,6 +125,7 @@ const ENGLISH: Wording = {
   askWhen: (statement) => `When does this hold? “${statement} …”`,
   askPurpose: (statement) => `What is the purpose? “${statement} …”`,
   askContrast: (clause) => `What stands against this? “${clause} …”`,
+  askName: (said) => `Which of these ${said}?`,
   askFact: factInEnglish,
   askEntry: (term) => `What is said of “${term}”?`,
   askCode: (lead) => `Which line does it? “${lead}”`,
@@ -162,6 +164,7 @@ const KOREAN: Wording = {
   askWhen: (statement) => `다음은 언제 그런가요? “${statement}”`,
   askPurpose: (statement) => `다음은 무엇을 위한 것인가요? “${statement}”`,
   askContrast: (clause) => `다음과 반대되는 것은 무엇인가요? “${clause} …”`,
+  askName: (said) => `다음은 무엇에 대한 설명인가요? “${said}”`,
   askFact: factInKorean,
   askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
   askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,

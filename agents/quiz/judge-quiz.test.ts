@@ -83,6 +83,15 @@ it.each<[string, QuizDraft, string]>([
     { ...sound.short, question: 'What is a membrane?' },
     'answer given away',
   ],
+  [
+    'one option that ends as a sentence does',
+    {
+      ...sound.choice,
+      options: ['it grows in spring', 'it sleeps in winter.', 'it sheds in autumn'],
+      answer: 0,
+    } as QuizDraft,
+    'options of other kinds',
+  ],
   ['no reason', { ...sound.short, explanation: ' ' }, 'no explanation'],
 ])('[ITEM-1] finds %s', (_, item, defect) => {
   expect(judgeQuizItem(item, source)).toBe(defect);

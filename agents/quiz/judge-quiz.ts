@@ -61,11 +61,16 @@ function standsOut(options: string[], has: (text: string) => boolean): boolean {
   return options.length > 2 && (count === 1 || count === options.length - 1);
 }
 
+/** One option with a full stop among others without is another text. */
+function isEnded(option: string): boolean {
+  return /(?<!\b(?:etc|Inc|e\.g))[.。]$/u.test(option);
+}
+
 /** Options of one kind: all numbers or none, in one script and form, of about the same length. */
 function sameKind(options: string[]): boolean {
   const numbers = options.filter(isNumeric).length;
   if (numbers > 0) return numbers === options.length;
-  if ([isHangul, isStatement, isCode, isSentence].some((has) => standsOut(options, has)))
+  if ([isHangul, isStatement, isCode, isSentence, isEnded].some((has) => standsOut(options, has)))
     return false;
   const lengths = options.map((option) => option.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];

@@ -24,7 +24,7 @@ const ENGLISH: Turn[] = [
 ];
 /** Leans on what was said before, or is itself turned: "no file must", "must any". */
 const UNCLEAR =
-  /\bin some cases\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
+  /\bin some cases\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|then|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
 /** A clause ahead of what is said: the word in it carries no rule. */
 const AHEAD = /^(?:If|When|Whenever|Unless|While|Since|Because|As|Once|Although|Where)\b[^,]*,/u;
 
@@ -51,7 +51,11 @@ export function turned(statement: string, language: Language): string | undefine
   const [from, to] = turn;
   const times = main.match(new RegExp(from, 'gu'))?.length ?? 0;
   // In a clause behind a comma, or behind "who", it is no rule either.
-  if (/\b(?:which|that|who|whose|where|when|if|is)\s/u.test(main.slice(0, main.search(from))))
+  if (
+    /\b(?:which|that|who|whose|where|when|if|is|what|how|why|whether)\s/u.test(
+      main.slice(0, main.search(from)),
+    )
+  )
     return undefined;
   if (times > 1 || main.search(from) > (/[,;:]/u.exec(main)?.index ?? main.length))
     return undefined;

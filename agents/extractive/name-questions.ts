@@ -1,0 +1,99 @@
+/**
+ * Which of several names it is that the source says something of: "Which of these returns …?". The wrong
+ * names are of the same kind and stand in the lesson too, and nothing like it is said of them.
+ */
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { isNear } from './clause-questions.ts';
+import { factOf, isOwnName, type Fact } from './facts.ts';
+import { withOptions, type QuizMaterial } from './quiz-material.ts';
+import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+const OTHERS = 3;
+/** What is said must tell the thing: so many words of some length. */
+const TELLING_WORDS = 4;
+const KINDS: ReadonlySet<Fact['fact']> = new Set(['result', 'use', 'holding', 'nature']);
+/** True of many things at once. */
+const VAGUE =
+  /\b(?:many|several|some|various|certain|different|other|another|similar|useful|important|available|possible|common|same|example|following|usually|often|sometimes|may|might|own)\b|(?:여러|다양한|비슷한|중요한|유용한|다른|같은)/iu;
+
+type Shape = 'path' | 'call' | 'option' | 'code' | 'words';
+
+const SHAPES: [Exclude<Shape, 'words'>, RegExp][] = [
+  ['call', /(?<![\p{L}\p{N}._])\p{L}[\p{L}\p{N}._]*\(\)/gu],
+  ['path', /(?<![\p{L}\p{N}/])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
+  ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
+  [
+    'code',
+    /\\\p{L}[\p{L}*]+|(?<![\p{L}\p{N}])\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)[\p{L}\p{N}_]*/gu,
+  ],
+];
+
+function shapeOf(name: string): Shape {
+  for (const [shape, pattern] of SHAPES) {
+    const [found] = name.match(pattern) ?? [];
+    if (found === name) return shape;
+  }
+  return 'words';
+}
+
+/** Names of the shape that the lesson's sentences have. */
+function namesIn(lines: readonly Line[], shape: Shape): string[] {
+  const pattern = SHAPES.find(([one]) => one === shape)?.[1];
+  if (!pattern) return [];
+  return lines.flatMap(({ text }) => text.match(pattern) ?? []);
+}
+
+function isTelling(answer: string): boolean {
+  const words = answer.match(/[\p{L}\p{N}]{4,}|[가-힣]{2,}/gu) ?? [];
+  return words.length >= TELLING_WORDS && !VAGUE.test(answer);
+}
+
+function rivalsOf(fact: Fact, known: readonly string[], { lines, others }: QuizMaterial): string[] {
+  const { asked, answer, line } = fact;
+  const shape = shapeOf(asked);
+  const said = [...lines, ...others];
+  const own = line.text.toLowerCase();
+  const found: string[] = [];
+  for (const name of [...namesIn(lines, shape), ...known]) {
+    if (shapeOf(name) !== shape || (shape === 'words' && !isOfForm(name, asked))) continue;
+    if (clashes(name, asked) || found.some((one) => clashes(one, name))) continue;
+    const lower = name.toLowerCase();
+    if (own.includes(lower)) continue;
+    const isRightToo = said.some(
+      ({ text }) => text.toLowerCase().includes(lower) && isNear(answer, text),
+    );
+    if (!isRightToo) found.push(name);
+  }
+  return found;
+}
+
+export function* nameItems(
+  material: QuizMaterial,
+  lines: Line[],
+  random: () => number,
+): Generator<{ item: QuizDraft; line: Line }> {
+  const { language, wording } = material;
+  const facts = lines.flatMap((line) => factOf(line, language) ?? []);
+  const terms = material.lines.flatMap(({ definition }) =>
+    definition && isOwnName(definition.term) ? [definition.term] : [],
+  );
+  const known = [...facts.map(({ asked }) => asked), ...terms];
+  for (const fact of facts) {
+    const { asked, answer, line } = fact;
+    if (!KINDS.has(fact.fact) || !isTelling(answer)) continue;
+    const rivals = rivalsOf(fact, known, material);
+    if (rivals.length < OTHERS) continue;
+    const item = withOptions(
+      {
+        question: wording.askName(answer),
+        explanation: wording.because(line.text, line.page),
+        page: line.page,
+      },
+      asked,
+      shuffled(rivals.slice(0, OTHERS * 2), random).slice(0, OTHERS),
+      random,
+    );
+    yield { item, line };
+  }
+}
