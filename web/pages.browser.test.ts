@@ -80,7 +80,13 @@ it('[PAGE-5] pages for members lead to the sign-in and back', async () => {
 
 describe('what programs are told', () => {
   it('[PAGE-6] unknown addresses of programs answer JSON, those of people a page', async () => {
-    for (const path of ['/api/nope', '/trpc/nope', '/files/nope', '/locales/ko/nope.json']) {
+    for (const path of [
+      '/api/nope',
+      '/trpc/nope',
+      '/files/nope',
+      '/locales/ko/nope.json',
+      '/_serverFn/nope',
+    ]) {
       const response = await fetch(product.url + path);
       expect(response.status, path).toBe(404);
       expect(response.headers.get('content-type'), path).toContain('application/json');

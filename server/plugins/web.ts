@@ -37,7 +37,15 @@ export interface WebOptions extends SecurityOptions {
   auth: Pick<Auth, 'session' | 'repository'>;
 }
 
-const PROGRAM_PATHS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
+const PROGRAM_PATHS = [
+  '/api',
+  '/trpc',
+  '/files',
+  '/socket.io',
+  '/locales',
+  '/assets',
+  '/_serverFn',
+];
 
 /**
  * Serves the pages.
