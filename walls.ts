@@ -140,6 +140,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/enrollment': ['auth'],
   'web/generation': ['cost', 'course'],
   'web/idea': ['course'],
+  // What administrators did to a thing is shown beside it.
+  'web/inquiry': ['admin'],
   'web/language-demo': ['landing'],
   'web/legal': ['landing'],
   'web/lesson': ['document', 'progress'],
@@ -148,7 +150,6 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/organization': ['media'],
   'web/people': ['auth'],
   'web/pricing': ['landing'],
-  // What administrators did to a thing is shown beside it.
   'web/outreach': ['admin'],
   // Its offers stand among the public pages, and are plans.
   'web/promo': ['admin', 'chart', 'landing', 'subscription'],

@@ -50,9 +50,9 @@ export const inquiryRouter = router({
   /** By mail, in the language they wrote in. */
   answer: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
     const { organization, email } = ctx.inquiry;
-    await writtenDown(ctx, 'inquiry.answer', { organization, email }, () =>
-      answerInquiry(ctx, input.text),
-    );
+    const work = () => answerInquiry(ctx, input.text);
+    const about = `inquiry:${input.id}` as const;
+    await writtenDown(ctx, 'inquiry.answer', { organization, email }, work, { about });
     return { id: input.id };
   }),
 
@@ -61,10 +61,12 @@ export const inquiryRouter = router({
     .input(z.object({ act: z.enum(['take', 'convert', 'close']) }))
     .mutation(async ({ ctx, input }) => {
       const detail = { organization: ctx.inquiry.organization };
-      await writtenDown(ctx, `inquiry.${input.act}`, detail, async () => {
+      const work = async () => {
         const next = await createInquiryRepository(ctx.em).act(input.id, input.act, ctx.by);
         if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
-      });
+      };
+      const about = `inquiry:${input.id}` as const;
+      await writtenDown(ctx, `inquiry.${input.act}`, detail, work, { about });
       return { id: input.id };
     }),
 });

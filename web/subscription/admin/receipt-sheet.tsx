@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ActHistory } from '../../admin/act-history.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { languageOf } from '../../lib/i18n.ts';
@@ -36,6 +37,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation('payment');
   const words = useBillingWords();
   const [voiding, setVoiding] = useState(false);
+  const { organizationId } = receipt;
   const { number, plan, from, until, amount, issuer, issuedAt, note, voided } = receipt;
   const facts = [
     [t('column.amount'), words.sum(amount)],
@@ -78,6 +80,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
           )}
         </div>
       </div>
+      {organizationId !== null && <ActHistory about={`organization:${organizationId}`} />}
       {voiding && <VoidDialog receipt={receipt} onClose={() => setVoiding(false)} />}
     </div>
   );
