@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { RoomServiceClient } from 'livekit-server-sdk';
 import { listenOn } from '#server/embedded/ports.ts';
 import { eventually } from '#server/testing/lectern-process.ts';
 
@@ -12,6 +13,8 @@ export const LIVEKIT_PROGRAM = process.env['LIVEKIT_SERVER'];
 export interface LivekitServer {
   /** Settings of a product that uses it. */
   env: Record<string, string>;
+  /** Who is in each room where somebody is. */
+  present: () => Promise<string[][]>;
   /** Ends it without a word, and starts it again at the same address. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -64,7 +67,17 @@ export async function startLivekit(program: string, directory: string): Promise<
     await ended;
   };
   await start();
+  const rooms = new RoomServiceClient(`http://127.0.0.1:${port}`, 'tests', SECRET);
   return {
+    async present() {
+      const all = await rooms.listRooms();
+      const people = await Promise.all(
+        all.map(async ({ name }) =>
+          (await rooms.listParticipants(name)).map(({ identity }) => identity).toSorted(),
+        ),
+      );
+      return people.filter(({ length }) => length > 0);
+    },
     env: {
       LIVEKIT_URL: `ws://127.0.0.1:${port}`,
       LIVEKIT_API_KEY: 'tests',

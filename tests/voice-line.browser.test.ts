@@ -17,8 +17,11 @@ import { writtenCourse } from './seeded-course.ts';
 import { ownProduct } from './test-product.ts';
 
 const RATE = 48_000;
-/** Seconds of silence and of a voice, by turns: a question, and a word while it is answered. */
-const SPOKEN = [3, 1.4, 5, 1, 60];
+/**
+ * Seconds of silence and of a voice, by turns, from the moment on the microphone is opened: a question that
+ * nobody can hear yet, and a word while it is answered.
+ */
+const SPOKEN = [0.1, 0.7, 8, 1, 60];
 const LOUD = 0.02;
 
 /** A voice of a kind: the pulses of a throat, in syllables. */
@@ -66,7 +69,7 @@ const LISTEN = `
     }
   };`;
 
-const loudness = (page: Page) => page.evaluate('heard.now') as Promise<number>;
+const loudness = (page: Page) => page.evaluate<number>('heard.now');
 
 describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
   let livekit: LivekitServer | undefined;
@@ -81,6 +84,7 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
   const product = ownProduct(() => ({
     MODEL_SPEECH: 'mouth-1',
     MODEL_TRANSCRIPTION: 'ear-1',
+    VOICES: '2',
     ...livekit?.env,
     ...(process.env['TEST_LOG'] ? { LOG_LEVEL: process.env['TEST_LOG'] } : {}),
   }));
@@ -101,11 +105,7 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     );
     const [course] = await product.query(`select slug from course where id = $1`, [id]);
     courseSlug = String(course?.['slug']);
-    const person = await newPerson(product, 'Minseo Seo');
-    await trpcOf(person).enrollment.enroll.mutate({ courseSlug });
-    visited = await visit(browser, product.url);
-    await visited.context.addInitScript(LISTEN);
-    await signedInAs(visited.page, person);
+    visited = await learner('Minseo Seo');
   });
   afterAll(async () => {
     await browser?.close();
@@ -113,8 +113,16 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const begin = async () => {
-    const { page } = visited;
+  const learner = async (name: string) => {
+    const person = await newPerson(product, name);
+    await trpcOf(person).enrollment.enroll.mutate({ courseSlug });
+    if (!browser) throw new Error('no browser');
+    const at = await visit(browser, product.url);
+    await at.context.addInitScript(LISTEN);
+    await signedInAs(at.page, person);
+    return at;
+  };
+  const begin = async ({ page }: Pick<Visit, 'page'> = visited) => {
     await open(page, `/learn/ai-voice-tutor?course=${encodeURIComponent(courseSlug)}`);
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.getByText('Connecting', { exact: true }).waitFor();
@@ -128,22 +136,25 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
   it('[CALL-LINE-2] [CALL-LINE-4] hears a spoken question, answers with sound, and is cut off by a word', async () => {
     const { page } = visited;
     await begin();
-    // What is spoken into the microphone is the first thing the page sends after it opened.
     await page.getByText('Speaking', { exact: true }).waitFor();
     await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
-    await expectSound(page, visited.complaints, 'voice-line-speaks');
+    // The word that cut it off is a question as well, and of the answer only what was heard stays.
+    await expect.poll(async () => (await said()).length).toBe(4);
     const [question, answer] = await said();
     expect(question).toMatchObject({ sender: 'local', text: 'What do contour lines show?' });
-    expect(answer).toMatchObject({ sender: 'remote', heard: null });
-    // The learner speaks again: silence, and only what was heard stays.
+    expect(answer).toMatchObject({ sender: 'remote', heard: expect.any(Number) });
+    const { heard, spoken: lines } = await product.model.control.counts();
+    // Said before there was a line, and while there was one.
+    expect(heard.map(({ type }) => type)).toEqual(['audio/webm', 'audio/wav']);
+    expect(heard[0]).toMatchObject({ model: 'ear-1', language: 'en' });
+    expect(lines[0]).toMatchObject({ model: 'mouth-1', response_format: 'pcm' });
+    // Nobody speaks any more: silence comes of the button.
+    await page.getByText('Speaking', { exact: true }).waitFor();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+    await page.getByRole('button', { name: 'Interrupt' }).click();
     await page.getByText('Listening', { exact: true }).waitFor();
     await expect.poll(() => loudness(page)).toBeLessThan(LOUD);
-    await expect.poll(async () => (await said())[1]?.['heard']).not.toBeNull();
-    const { heard, spoken: lines } = await product.model.control.counts();
-    expect(heard[0]).toMatchObject({ model: 'ear-1', type: 'audio/wav', language: 'en' });
-    expect(lines[0]).toMatchObject({ model: 'mouth-1', response_format: 'pcm' });
-    // The word that cut it off is a question as well.
-    await expect.poll(async () => (await said()).length).toBe(4);
+    await expectSound(page, visited.complaints, 'voice-line-listens');
   });
 
   it('[LINE-PAGE-2] [CALL-LINE-7] is taken up again when the process that held it has died', async () => {
@@ -159,5 +170,26 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Speaking', { exact: true }).waitFor();
     await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+  });
+
+  it('[CALL-LINE-2] [CALL-LINE-7] has one tutor in each room, also after the voice server was started anew', async () => {
+    const other = await learner('Haneul Lim');
+    await begin(other);
+    await expect
+      .poll(() => livekit?.present())
+      .toEqual([
+        ['learner', 'tutor'],
+        ['learner', 'tutor'],
+      ]);
+    await livekit?.restart();
+    for (const { page } of [visited, other]) {
+      await page.getByText('Listening', { exact: true }).waitFor();
+    }
+    await expect
+      .poll(() => livekit?.present())
+      .toEqual([
+        ['learner', 'tutor'],
+        ['learner', 'tutor'],
+      ]);
   });
 });

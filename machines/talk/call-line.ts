@@ -4,8 +4,9 @@
  *
  * CALL-LINE-1 Where a voice server, a model that hears and one that speaks are set, calls go over them; in
  *    every other case the browser holds them.
- * CALL-LINE-2 A room is one call's: whoever may talk there is let in for a short time, to speak and to hear,
- *    and the tutor is there before they are. What is said from then on is heard.
+ * CALL-LINE-2 A room is one call's: whoever may talk there is let in for a short time, to speak and to hear, and
+ *    the tutor is there before they are. What is said from then on is heard, and so is what was said while the
+ *    line was being opened.
  * CALL-LINE-3 A process of voices answers for a learner by a ticket of that call alone, which ends with it.
  * CALL-LINE-4 An answer is spoken by sentence while it comes. Who speaks meanwhile has the word: sound and
  *    model are given up, and only what was played to its end stays in the talk.
@@ -15,6 +16,7 @@
  * CALL-LINE-7 A process that stops takes no more calls and ends those it has after what it is saying; one
  *    that died is followed by another, which takes the call up.
  * CALL-LINE-8 Of calls no sound is kept.
+ * CALL-LINE-9 Where no process can hold calls, everything else starts, and browsers hold them.
  */
 import { z } from 'zod';
 import { languageSchema } from '../document/source.ts';
@@ -59,6 +61,8 @@ export const LINE_TOPICS = {
   caption: 'lk.transcription',
   /** A question that is typed. */
   typed: 'lk.chat',
+  /** What was said while the line was being opened: a recording. */
+  early: 'lectern.early',
   /** The learner takes the word without speaking. */
   interrupt: 'lectern.interrupt',
   /** The code for which a question was not taken. */

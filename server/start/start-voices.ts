@@ -18,6 +18,8 @@ export interface VoicesOptions {
   /** On the command line of each, by which it is found. */
   mark: string;
   logger: Logger;
+  /** The program of one; another one in tests. */
+  program?: string;
 }
 
 export interface Voices {
@@ -26,9 +28,10 @@ export interface Voices {
   close: () => Promise<void>;
 }
 
-export function startVoices({ count, appUrl, mark, logger }: VoicesOptions): Voices {
+export function startVoices(options: VoicesOptions): Voices {
+  const { count, appUrl, mark, logger, program = VOICE } = options;
   const start = async () => {
-    const { process: child, channel } = forkManaged(VOICE, [mark, appUrl]);
+    const { process: child, channel } = forkManaged(program, [mark, appUrl]);
     const ready = new Promise<'ready'>((resolve) => {
       channel.once('message', () => resolve('ready'));
     });

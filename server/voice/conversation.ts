@@ -3,7 +3,7 @@
  * knows neither a voice server nor HTTP.
  */
 import type { Speaker } from '#agents/port/speaker.ts';
-import type { Transcriber } from '#agents/port/transcriber.ts';
+import type { Recording, Transcriber } from '#agents/port/transcriber.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { LineEnd, LinePiece, LineQuestion, LineStop } from '#machines/talk/call-line.ts';
@@ -163,9 +163,8 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     out.finish();
   }
 
-  async function hear(said: Int16Array): Promise<void> {
-    const bytes = wav(said, HEARING.rate);
-    const text = await ears.transcribe({ bytes, type: 'audio/wav', language }, left.signal);
+  async function hear(recording: Omit<Recording, 'language'>): Promise<void> {
+    const text = await ears.transcribe({ ...recording, language }, left.signal);
     if (text !== '') await ask(text);
     else if (!turn) listen();
   }
@@ -189,9 +188,10 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
         clearTimeout(quiet);
         if (turn?.out.hasBegun()) interrupt();
         if (speaks) clearTimeout(quiet);
-      } else take(() => hear(heard.said));
+      } else take(() => hear({ bytes: wav(heard.said, HEARING.rate), type: 'audio/wav' }));
     },
     typed: (text) => void (text.trim() !== '' && take(() => ask(text.trim()))),
+    early: (recording) => take(() => hear(recording)),
     interrupt,
     speed: (next) => {
       speed = next;

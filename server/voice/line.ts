@@ -1,11 +1,14 @@
 /** The line of one call, as the tutor has it: sound in both directions, and texts beside it. */
 import type { ErrorCode } from '#machines/errors.ts';
+import type { RecordedType } from '#machines/talk/recording.ts';
 import type { LineEnd, TutorState } from '#machines/talk/call-line.ts';
 
 export interface LineEvents {
   /** Twenty milliseconds of the learner. */
   frame: (samples: Int16Array) => void;
   typed: (text: string) => void;
+  /** Said while the line was being opened. */
+  early: (recording: { bytes: Uint8Array; type: RecordedType }) => void;
   interrupt: () => void;
   /** Times the normal speed. */
   speed: (speed: number) => void;

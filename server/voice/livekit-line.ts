@@ -25,6 +25,7 @@ import {
   LINE_TOPICS,
   TUTOR_STATE,
 } from '#machines/talk/call-line.ts';
+import { RECORDED_TYPES, RECORDING_LIMITS } from '#machines/talk/recording.ts';
 import type { Logger } from '../logger.ts';
 import { HEARING } from './end-of-speech.ts';
 import type { Line, LineEvents } from './line.ts';
@@ -82,6 +83,14 @@ export async function openLivekitLine(
     });
   };
   onText(LINE_TOPICS.typed, (text) => events?.typed(text));
+  room.registerByteStreamHandler(LINE_TOPICS.early, (reader, { identity }) => {
+    if (identity !== LEARNER) return;
+    const type = RECORDED_TYPES.find((one) => one === reader.info.mimeType);
+    reader.readAll().then((parts) => {
+      const bytes = Buffer.concat(parts);
+      if (type && bytes.length <= RECORDING_LIMITS.bytes) events?.early({ bytes, type });
+    }, lost);
+  });
   onText(LINE_TOPICS.interrupt, () => events?.interrupt());
   onText(LINE_TOPICS.speed, (text) => {
     const speed = Number(text);

@@ -30,7 +30,8 @@ function fakeLine() {
   const told: string[] = [];
   const lines: { events: LineEvents; token: string; isClosed: boolean }[] = [];
   const tell = (word: string) => async () => void told.push(word);
-  const open: OpenLine = async ({ token }, events): Promise<OpenedLine> => {
+  const open: OpenLine = async (entering, events): Promise<OpenedLine> => {
+    const { token } = await entering;
     const line = { events, token, isClosed: false };
     lines.push(line);
     return {

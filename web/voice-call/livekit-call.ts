@@ -2,6 +2,7 @@
 import {
   createAudioAnalyser,
   LocalAudioTrack,
+  ParticipantEvent,
   Room,
   RoomEvent,
   Track,
@@ -16,13 +17,21 @@ import {
   TUTOR_STATE,
   TUTOR_STATES,
 } from '#machines/talk/call-line.ts';
+import { recordEarlyWords } from './early-words.ts';
 import type { OpenedLine, OpenLine } from './page-line.ts';
 
-export const openLivekitCall: OpenLine = async ({ url, token }, events): Promise<OpenedLine> => {
-  const room = new Room({
-    audioCaptureDefaults: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-  });
+/** Without the tutor's own voice from the loudspeaker. */
+const HEARD = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+export const openLivekitCall: OpenLine = async (entering, events): Promise<OpenedLine> => {
+  const room = new Room();
+  // Opened and recorded at once: what is said until the tutor hears by itself reaches them afterwards.
+  const sound = await navigator.mediaDevices.getUserMedia({ audio: HEARD });
+  const [microphone] = sound.getAudioTracks();
+  if (!microphone) throw new DOMException('no sound', 'NotFoundError');
+  const early = recordEarlyWords(microphone);
   let isClosed = false;
+  const over = Promise.withResolvers<void>();
   const tell = (changed: Record<string, string>, { isAgent }: Participant) => {
     if (!isAgent || isClosed) return;
     const state = TUTOR_STATES.find((one) => one === changed[TUTOR_STATE]);
@@ -41,7 +50,10 @@ export const openLivekitCall: OpenLine = async ({ url, token }, events): Promise
     })
     .on(RoomEvent.Reconnecting, () => events.onWavered())
     .on(RoomEvent.Reconnected, () => events.onHeld())
-    .on(RoomEvent.Disconnected, () => void (isClosed || events.onBroke()));
+    .on(RoomEvent.Disconnected, () => {
+      over.resolve();
+      if (!isClosed) events.onBroke();
+    });
   const onText = (topic: string, take: (text: string, who: string | undefined) => void) =>
     room.registerTextStreamHandler(topic, (reader) => {
       const who = reader.info.attributes?.[CAPTION_WHO];
@@ -58,20 +70,28 @@ export const openLivekitCall: OpenLine = async ({ url, token }, events): Promise
 
   const close = async () => {
     isClosed = true;
+    over.resolve();
+    microphone.stop();
     await analysed?.cleanup();
     await room.disconnect();
   };
   let analysed: ReturnType<typeof createAudioAnalyser> | undefined;
   try {
+    const { url, token } = await entering;
     await room.connect(url, token);
-    await room.localParticipant.setMicrophoneEnabled(true);
-    await room.startAudio();
+    const isHeard = new Promise<void>((resolve) => {
+      room.localParticipant.once(ParticipantEvent.LocalTrackSubscribed, () => resolve());
+    });
+    const source = Track.Source.Microphone;
+    const { track } = await room.localParticipant.publishTrack(microphone, { source });
+    await Promise.all([Promise.race([isHeard, over.promise]), room.startAudio()]);
+    const said = await early?.take();
+    if (said) await sendEarlyWords(room, said);
+    if (track instanceof LocalAudioTrack) analysed = createAudioAnalyser(track);
   } catch (error) {
-    await close();
+    await Promise.all([close(), early?.take()]);
     throw error;
   }
-  const microphone = room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track;
-  if (microphone instanceof LocalAudioTrack) analysed = createAudioAnalyser(microphone);
   for (const one of room.remoteParticipants.values()) tell({ ...one.attributes }, one);
   const say = async (topic: string, text: string) => {
     await room.localParticipant.sendText(text, { topic });
@@ -91,3 +111,13 @@ export const openLivekitCall: OpenLine = async ({ url, token }, events): Promise
     close,
   };
 };
+
+async function sendEarlyWords({ localParticipant }: Room, said: Blob): Promise<void> {
+  const to = await localParticipant.streamBytes({
+    name: 'early',
+    topic: LINE_TOPICS.early,
+    mimeType: said.type,
+  });
+  await to.write(new Uint8Array(await said.arrayBuffer()));
+  await to.close();
+}

@@ -28,7 +28,7 @@ export interface OpenedLine {
 
 /** Resolves once the tutor hears. */
 export type OpenLine = (
-  entrance: { url: string; token: string },
+  entering: Promise<{ url: string; token: string }>,
   events: LineEvents,
 ) => Promise<OpenedLine>;
 

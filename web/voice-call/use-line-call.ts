@@ -49,8 +49,11 @@ export function useLineCall(options: LineCallOptions) {
   });
   const refused = useEffectEvent((code: ErrorCode) => options.onRefused(code));
   const open = useEffectEvent(async (): Promise<OpenedLine> => {
-    const [entrance, openLine] = await Promise.all([options.enter(), load()]);
-    return openLine(entrance, {
+    const entering = options.enter();
+    // Its refusal is told by who opens the line.
+    entering.catch(() => undefined);
+    const openLine = await load();
+    return openLine(entering, {
       onState: (state) => saidBy(state),
       onEnd: (why) => send({ type: 'tutor.left', why }),
       onCaption: (given) => captioned(given),

@@ -132,7 +132,7 @@ export function VoiceCall(props: VoiceCallProps) {
           />
         )}
         <p className={styles.caption} data-testid="caption" lang={language}>
-          {call.caption}
+          {call.state === 'connecting' ? t('voice.early') : call.caption}
         </p>
         {call.isLive && (types || !hears) && <TypedQuestion onAsk={call.type} />}
         <CallControls

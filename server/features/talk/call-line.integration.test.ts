@@ -294,3 +294,21 @@ it('[CALL-LINE-8] keeps no sound', async () => {
   await vi.waitFor(() => expect(captions('tutor')).not.toEqual([]), 20_000);
   expect(await files()).toEqual(before);
 });
+
+it('[CALL-LINE-2] hears what was said while the line was being opened, with what follows as one question', async () => {
+  const talkId = uuid();
+  await double.control.set({ faults: [{ fault: 'hang', role: 'speaker' }] });
+  void call(talkId);
+  const bytes = Buffer.from('sound SAY What is a contour');
+  line.events().early({ bytes, type: 'audio/webm' });
+  line.hear(silence(400), speech(900), silence(900));
+  await vi.waitFor(async () => {
+    expect((await messages(talkId))[0]).toEqual([
+      'local',
+      'What is a contour What do contour lines show?',
+      'done',
+    ]);
+  }, 20_000);
+  const { heard } = await double.control.counts();
+  expect(heard.map(({ type }) => type)).toEqual(['audio/webm', 'audio/wav']);
+});
