@@ -12,9 +12,9 @@ const WISH = 'Begin with a riddle about the sea';
 
 const product = sharedProductWithModel();
 
-const rows = (page: Page) => page.locator('[data-testid="plan-lesson"]');
+const rows = (page: Page) => page.locator('[data-testid="structure-lesson"]');
 const marks = (page: Page) =>
-  page.locator('[data-testid="plan-lesson"] > [data-slot="pill"]').allTextContents();
+  page.locator('[data-testid="structure-lesson"] > [data-slot="pill"]').allTextContents();
 
 /** Somebody at the page of a course that is written from a book. */
 async function atWrittenCourse(name: string, options?: VisitOptions) {
@@ -23,7 +23,7 @@ async function atWrittenCourse(name: string, options?: VisitOptions) {
   const course = await writtenCourse(visited.person, { file });
   await open(visited.page, `${course.path}/content`);
   await visited.page
-    .locator('[data-testid="chapter-list"] [data-testid="plan-grip"]')
+    .locator('[data-testid="chapter-list"] [data-testid="structure-grip"]')
     .first()
     .waitFor();
   return visited;
@@ -40,7 +40,9 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   // By hand, and renamed where it stands.
   await page.getByRole('button', { name: 'Add a lesson' }).first().click();
   await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
-  const added = page.locator('[data-testid="plan-lesson"] [data-testid="inline-title"]').first();
+  const added = page
+    .locator('[data-testid="structure-lesson"] [data-testid="inline-title"]')
+    .first();
   await added.fill('Tides');
   await added.press('Enter');
   await expect.poll(() => added.inputValue(), LONG).toBe('Tides');
@@ -124,10 +126,13 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
 
   // What is stored is what is shown; a lesson that was kept opens under its address.
   await page.reload();
-  await page.locator('[data-testid="chapter-list"] [data-testid="plan-grip"]').first().waitFor();
+  await page
+    .locator('[data-testid="chapter-list"] [data-testid="structure-grip"]')
+    .first()
+    .waitFor();
   expect(await rows(page).count()).toBe(before + 1);
   expect(await page.getByText('Tides').count()).toBe(0);
-  await page.locator('[data-testid="plan-lesson-link"]').first().click();
+  await page.locator('[data-testid="structure-lesson-link"]').first().click();
   await page.locator('[data-testid="lesson"] h1').waitFor();
   // What the browser says of a refused request is no complaint of ours.
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);

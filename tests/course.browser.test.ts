@@ -38,10 +38,12 @@ describe.for([
       await page.waitForURL(/course=/);
     }
 
-    await page.locator('[data-testid="plan-chapters"]').waitFor();
+    await page.locator('[data-testid="structure-chapters"]').waitFor();
     await expectSound(page, complaints, 'structure');
     const renamed = language === 'en' ? 'Where it all begins' : '여기서 시작해요';
-    const first = page.locator('[data-testid="plan-lesson"] [data-testid="inline-title"]').first();
+    const first = page
+      .locator('[data-testid="structure-lesson"] [data-testid="inline-title"]')
+      .first();
     await first.fill(renamed);
     await first.press('Enter');
     // The edit has come back from the server before it is approved.

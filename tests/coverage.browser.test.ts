@@ -27,7 +27,7 @@ const strip = (page: Page) => page.locator('[data-testid="coverage-strip"]');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
 /** Of the course's content, in the order of the book. */
 const lessonLink = (page: Page, at: number) =>
-  page.locator('[data-testid="plan-lesson-link"]').nth(at);
+  page.locator('[data-testid="structure-lesson-link"]').nth(at);
 
 describe('the coverage of a course', () => {
   it('[JOURNEY-6] is walked with the keyboard, lights its lesson, and opens it', async () => {

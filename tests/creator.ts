@@ -9,7 +9,7 @@ export async function planBook(page: Page, org: string, file: string): Promise<v
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
   await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
-  await page.locator('[data-testid="plan-chapters"]').waitFor();
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
 }
 
 /** Approves the plan at hand and goes to the Studio with it. */

@@ -48,9 +48,9 @@ describe('with a model', () => {
       await expectSound(page, complaints, `edition begin ${language}`);
       await dialog.locator('[data-kind="primary"]').click();
       // The page of the course shows its plan as well.
-      await page.locator('[data-testid="wizard"] [data-testid="plan-chapters"]').waitFor();
+      await page.locator('[data-testid="wizard"] [data-testid="structure-chapters"]').waitFor();
       const titles = page.locator(
-        '[data-testid="wizard"] [data-testid="plan-lesson"] [data-testid="inline-title"]',
+        '[data-testid="wizard"] [data-testid="structure-lesson"] [data-testid="inline-title"]',
       );
       const translated = await titles.evaluateAll((fields: { value: string }[]) =>
         fields.map(({ value }) => value),

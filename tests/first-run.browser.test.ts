@@ -17,7 +17,7 @@ it('[FIRST-RUN-1] reads a finished lesson after at most six presses', async () =
     await what.click();
   };
   await press(page.getByRole('button', { name: 'Try a sample' }));
-  await page.locator('[data-testid="plan-chapters"]').waitFor();
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
   await press(page.locator('[data-testid="wizard-foot"] [data-kind="primary"]'));
   await page.waitForURL(/\/studio\?course=/);
   await allLessonsDone(page);

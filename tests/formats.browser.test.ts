@@ -60,7 +60,7 @@ describe.for([
     const file = join(product.directory, `${language}-${name}`);
     await writeFile(file, make());
     await planBook(page, org, file);
-    const plan = page.locator('[data-testid="plan-chapters"]');
+    const plan = page.locator('[data-testid="structure-chapters"]');
     // On a phone there is no room for it.
     await plan.getByText(section).first().waitFor({ state: 'attached' });
     await expectSound(page, complaints, 'plan of sections');

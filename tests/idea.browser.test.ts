@@ -15,7 +15,7 @@ const titleField = (page: Page) => page.locator('[data-testid="wizard-form"] inp
 
 /** A suggestion applied, a lesson for a goal: the model works, the person decides. */
 async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void> {
-  const lessons = page.locator('[data-testid="plan-lesson"]');
+  const lessons = page.locator('[data-testid="structure-lesson"]');
   const before = await lessons.count();
   await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
   const offered = page.locator('[data-testid="curriculum-list"] li');
@@ -28,7 +28,7 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   await offered.first().locator('button').first().click();
   await expect.poll(() => lessons.count(), LONG).toBe(before + 1);
 
-  const open = page.locator('[data-testid="plan-end"] button').nth(1);
+  const open = page.locator('[data-testid="structure-end"] button').nth(1);
   await open.click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').waitFor();
@@ -127,7 +127,7 @@ it.for([
     await ideaButton(page).click();
     await page.locator('[data-testid="idea"] [data-slot="notice"]').waitFor();
     await plan.click();
-    await page.locator('[data-testid="plan-chapters"]').waitFor();
+    await page.locator('[data-testid="structure-chapters"]').waitFor();
     expect(await page.locator('main [data-slot="edge-frame"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await refineStructure(page, language);

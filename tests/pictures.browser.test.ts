@@ -46,7 +46,7 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
   await page.getByText(said.note).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
-  await page.locator('[data-testid="plan-chapters"]').waitFor();
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
 }
 
 describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, width }) => {

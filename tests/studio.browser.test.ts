@@ -32,7 +32,7 @@ async function withPlan(options?: VisitOptions) {
   // From its first socket on: a page asks for no text that it has already heard.
   const heard = hearStreams(visited.page);
   await open(visited.page, course.planPath);
-  await visited.page.locator('[data-testid="plan-chapters"]').waitFor();
+  await visited.page.locator('[data-testid="structure-chapters"]').waitFor();
   return { ...visited, heard };
 }
 
@@ -60,7 +60,7 @@ describe('a lesson that fails', () => {
   it('[JOURNEY-8] says why, needs somebody, and is done after a retry', async () => {
     const { page, complaints } = await withPlan();
     const title = await page
-      .locator('[data-testid="plan-lesson"] [data-testid="inline-title"]')
+      .locator('[data-testid="structure-lesson"] [data-testid="inline-title"]')
       .nth(1)
       .inputValue();
     await product.model.control.set({

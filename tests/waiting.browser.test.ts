@@ -72,7 +72,7 @@ it('[JOURNEY-9] a plan, a change to it and its lessons wait, say since when, and
   await page.locator('[data-testid="document-line"]').waitFor();
   await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
   await waits(page, '[data-testid="forming"]', 'wait-plan');
-  await page.locator('[data-testid="plan-chapters"]').waitFor();
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
 
   await product.model.control.set(AWAY);
   await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();

@@ -94,7 +94,7 @@ const result = {
 };
 
 describe('rows of an approved plan', () => {
-  it('[PLAN-ROW-1] follow additions, moves, names and removals', async () => {
+  it('[STRUCTURE-ROW-1] follow additions, moves, names and removals', async () => {
     const { follow, rows, detail, of, structure, courseId } = await approved();
     await follow(
       { type: 'chapter.add', chapterId: of('c3'), title: 'New', index: 0 },
@@ -125,7 +125,7 @@ describe('rows of an approved plan', () => {
     ]);
   });
 
-  it('[PLAN-ROW-1] say what chapters and lessons are about', async () => {
+  it('[STRUCTURE-ROW-1] say what chapters and lessons are about', async () => {
     const { follow, of, courseId } = await approved();
     const edits: StructureEdit[] = [
       { type: 'chapter.describe', chapterId: of('c1'), description: 'Where maps come from' },
@@ -145,7 +145,7 @@ describe('rows of an approved plan', () => {
     expect(await said('lesson')).toEqual(['축척이란 무엇인가', '', '']);
   });
 
-  it('[PLAN-ROW-2] keep what was written, and say when it is no longer what is to be taught', async () => {
+  it('[STRUCTURE-ROW-2] keep what was written, and say when it is no longer what is to be taught', async () => {
     const { follow, detail, of, courseId } = await approved();
     const id = of('l1');
     const progress = { state: 'done', attempt: 1, run: 1, words: 2, score: 9.1 } as const;
@@ -177,7 +177,7 @@ describe('rows of an approved plan', () => {
     expect((await shown())?.[0]).not.toHaveProperty('planChanged');
   });
 
-  it('[PLAN-ROW-3] keep a title that the plan has not heard of, until it gives another', async () => {
+  it('[STRUCTURE-ROW-3] keep a title that the plan has not heard of, until it gives another', async () => {
     const { follow, rows, of } = await approved();
     const byHand = (title: string) =>
       database.orm.em.fork().execute('update lesson set title = ? where id = ?', [title, of('l1')]);
@@ -191,7 +191,7 @@ describe('rows of an approved plan', () => {
     expect((await rows())?.some((row) => row.endsWith('scale By the plan'))).toBe(true);
   });
 
-  it('[PLAN-ROW-1] never touch another course', async () => {
+  it('[STRUCTURE-ROW-1] never touch another course', async () => {
     const other = await approved();
     const { follow, of, courseId, structure } = await approved();
     const theirs = { id: other.of('l1'), title: 'Mine?', objectives: [], pages: [] };
@@ -213,7 +213,7 @@ describe('rows of an approved plan', () => {
   });
 });
 
-it('[PLAN-ROW-2] new lessons take the first address that is free, in the order of the plan', async () => {
+it('[STRUCTURE-ROW-2] new lessons take the first address that is free, in the order of the plan', async () => {
   const { follow, of, detail } = await approved();
   const add = (name: string, title: string, index: number): StructureEdit => ({
     type: 'lesson.add',

@@ -1,13 +1,13 @@
 /**
  * Chapters and lessons as rows, after the plan of a course that was approved.
  *
- * PLAN-ROW-1 Rows follow the plan: what is new is added, what moved or was renamed is changed, what
+ * STRUCTURE-ROW-1 Rows follow the plan: what is new is added, what moved or was renamed is changed, what
  *    is gone is deleted. Written again it changes nothing.
- * PLAN-ROW-2 A lesson keeps its id, its address and all that was written for it. Where what it is
+ * STRUCTURE-ROW-2 A lesson keeps its id, its address and all that was written for it. Where what it is
  *    to teach changed since, it says so (`planChanged`) until it is written again.
- * PLAN-ROW-3 A title that was saved with a lesson's text stays until the plan gives it another one: the
+ * STRUCTURE-ROW-3 A title that was saved with a lesson's text stays until the plan gives it another one: the
  *    plan hears of it after it was saved, and may not have heard of it.
- * PLAN-ROW-4 A plan that names what is another course's is refused, and a course that was removed stays so.
+ * STRUCTURE-ROW-4 A plan that names what is another course's is refused, and a course that was removed stays so.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';

@@ -208,7 +208,7 @@ describe('courses', () => {
     expect(second.slug).toBe('지도-100-읽기-2');
   });
 
-  it('[PLAN-ROW-1] write an approved plan with its lessons, coverage and numbers', async () => {
+  it('[STRUCTURE-ROW-1] write an approved plan with its lessons, coverage and numbers', async () => {
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);
     await courses().writeStructure(courseId, plan(courseId));
     const course = await listed().detail(organizationId, slug);
@@ -243,7 +243,7 @@ describe('courses', () => {
     expect(await listed().detail('another', slug)).toBeUndefined();
   });
 
-  it('[PLAN-ROW-4] refuse a plan with nodes of another course, and leave a removed course removed', async () => {
+  it('[STRUCTURE-ROW-4] refuse a plan with nodes of another course, and leave a removed course removed', async () => {
     const one = await courseOf(organizationId, 'One', documentId);
     await courses().writeStructure(one.courseId, plan(one.courseId));
     const two = await courseOf(organizationId, 'Two', documentId);

@@ -33,7 +33,7 @@ const lessonIds = (structure: CourseStructure | undefined) =>
   structure && plannedLessons(structure).map((lesson) => lesson.id);
 
 describe('structure edits', () => {
-  it('[PLAN-EDIT-6] renames the course, chapters and lessons, and keeps every id', () => {
+  it('[STRUCTURE-EDIT-6] renames the course, chapters and lessons, and keeps every id', () => {
     expect(edit(plan(), { type: 'course.rename', title: 'New' })?.title).toBe('New');
     expect(
       edit(plan(), { type: 'chapter.rename', chapterId: 'chap-b', title: 'New' })?.chapters[1],
@@ -52,7 +52,7 @@ describe('structure edits', () => {
     });
   });
 
-  it('[PLAN-EDIT-4] moves and adds where it is told, at most to the end', () => {
+  it('[STRUCTURE-EDIT-4] moves and adds where it is told, at most to the end', () => {
     const moved = edit(plan(), { type: 'chapter.move', chapterId: 'chap-a', index: 9 });
     expect(moved?.chapters.map((chapter) => chapter.id)).toEqual(['chap-b', 'chap-a']);
     const into = {
@@ -73,7 +73,7 @@ describe('structure edits', () => {
     expect(added?.chapters.map((chapter) => chapter.id)).toEqual(['chap-a', 'chap-c', 'chap-b']);
   });
 
-  it('[PLAN-EDIT-2] removing a lesson skips the pages nobody else teaches', () => {
+  it('[STRUCTURE-EDIT-2] removing a lesson skips the pages nobody else teaches', () => {
     const removed = edit(plan(), { type: 'lesson.remove', lessonId: 'less-1' });
     expect(lessonIds(removed)).toEqual(['less-2', 'less-3']);
     expect(removed?.skipped).toEqual([
@@ -87,7 +87,7 @@ describe('structure edits', () => {
     expect(chapter?.skipped[1]).toEqual({ pages: { from: 2, to: 6 }, reason: 'removed' });
   });
 
-  it('[PLAN-EDIT-3] adding a lesson back takes its pages out of what is skipped', () => {
+  it('[STRUCTURE-EDIT-3] adding a lesson back takes its pages out of what is skipped', () => {
     const removed = edit(plan(), { type: 'lesson.remove', lessonId: 'less-3' })!;
     const back = edit(removed, {
       type: 'lesson.add',
@@ -102,7 +102,7 @@ describe('structure edits', () => {
     ]);
   });
 
-  it('[PLAN-EDIT-5] a lesson is given other pages; those it leaves are not lost', () => {
+  it('[STRUCTURE-EDIT-5] a lesson is given other pages; those it leaves are not lost', () => {
     const pages = [
       { from: 3, to: 3 },
       { from: 11, to: 11 },
@@ -124,7 +124,7 @@ describe('structure edits', () => {
     expect(none?.skipped[1]).toEqual({ pages: { from: 2, to: 3 }, reason: 'removed' });
   });
 
-  it('[PLAN-EDIT-7] refuses what does not fit', () => {
+  it('[STRUCTURE-EDIT-7] refuses what does not fit', () => {
     const lesson = { id: 'less-9', title: 'L', objectives: [], pages: [] };
     const refused: StructureEdit[] = [
       { type: 'chapter.add', chapterId: 'chap-a', title: 'again', index: 0 },
@@ -150,7 +150,7 @@ describe('structure edits', () => {
       expect(edit(plan(), change), JSON.stringify(change)).toBeUndefined();
   });
 
-  it('[PLAN-EDIT-1] any sequence of edits keeps every page taught or skipped, and never both', () => {
+  it('[STRUCTURE-EDIT-1] any sequence of edits keeps every page taught or skipped, and never both', () => {
     let seed = 11;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 60; round++) {
@@ -197,7 +197,7 @@ describe('structure edits', () => {
     }
   });
 
-  it('[PLAN-EDIT-1] finds forgotten pages', () => {
+  it('[STRUCTURE-EDIT-1] finds forgotten pages', () => {
     expect(forgottenPages({ ...plan(), skipped: [] }, PAGES)).toEqual([
       { from: 1, to: 1 },
       { from: 11, to: 12 },

@@ -3,16 +3,16 @@
  * and the command; `undefined` says that the command does not fit it (an unknown or repeated id, a
  * page the source does not have), so the machine's guard refuses it.
  *
- * PLAN-EDIT-1 After every edit each page is taught by a lesson or stands under `skipped`
+ * STRUCTURE-EDIT-1 After every edit each page is taught by a lesson or stands under `skipped`
  *    (STRUCTURE-1), and no page is both.
- * PLAN-EDIT-2 Removing never loses pages: what no other lesson teaches becomes skipped as
+ * STRUCTURE-EDIT-2 Removing never loses pages: what no other lesson teaches becomes skipped as
  *    `removed`.
- * PLAN-EDIT-3 A lesson that is added takes its pages out of `skipped`.
- * PLAN-EDIT-4 An index beyond the end means the end.
- * PLAN-EDIT-5 Pages given to a lesson leave `skipped`; those taken from it are kept as PLAN-EDIT-2
+ * STRUCTURE-EDIT-3 A lesson that is added takes its pages out of `skipped`.
+ * STRUCTURE-EDIT-4 An index beyond the end means the end.
+ * STRUCTURE-EDIT-5 Pages given to a lesson leave `skipped`; those taken from it are kept as STRUCTURE-EDIT-2
  *    says. The headings it stood for among its old pages are forgotten.
- * PLAN-EDIT-6 What stays keeps its id, whatever it is called.
- * PLAN-EDIT-7 What does not fit changes nothing.
+ * STRUCTURE-EDIT-6 What stays keeps its id, whatever it is called.
+ * STRUCTURE-EDIT-7 What does not fit changes nothing.
  */
 import { pagesOf, rangesOf, withoutPages } from '../document/page-ranges.ts';
 import type { StructureEdit } from './structure-edit.ts';

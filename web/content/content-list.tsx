@@ -23,17 +23,17 @@ export function ContentList({ structure, rows }: ContentListProps) {
       data-testid="chapter-list"
       aria-label={t('content.structure')}
     >
-      <ol className={outlineStyles.planChapters} data-testid="plan-chapters">
+      <ol className={outlineStyles.chapters} data-testid="structure-chapters">
         {structure.chapters.map((chapter, index) => (
-          <li key={chapter.id} className={outlineStyles.planChapter} data-testid="plan-chapter">
+          <li key={chapter.id} className={outlineStyles.chapter} data-testid="structure-chapter">
             <div
-              className={outlineStyles.planChapterHead}
-              data-testid="plan-chapter-head"
+              className={outlineStyles.chapterHead}
+              data-testid="structure-chapter-head"
               data-fixed
             >
-              <span className={outlineStyles.planNumber}>{index + 1}</span>
-              <b className={outlineStyles.planFixedTitle}>{chapter.title}</b>
-              <span className={outlineStyles.planMeta}>
+              <span className={outlineStyles.number}>{index + 1}</span>
+              <b className={outlineStyles.fixedTitle}>{chapter.title}</b>
+              <span className={outlineStyles.meta}>
                 {t('plan.lessons', { count: chapter.lessons.length })}
               </span>
             </div>
@@ -71,20 +71,20 @@ function Row({ id, number, title, pages, rows }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
-      className={outlineStyles.planLesson}
-      data-testid="plan-lesson"
+      className={outlineStyles.lesson}
+      data-testid="structure-lesson"
       data-content
       data-fixed
       data-lit={rows.lit === id || undefined}
       onPointerEnter={() => rows.onPoint(id)}
       onPointerLeave={() => rows.onPoint(undefined)}
     >
-      <span className={outlineStyles.planNumber}>{number}</span>
+      <span className={outlineStyles.number}>{number}</span>
       <div className={layoutStyles.shrinks}>
         {lesson ? (
           <Link
-            className={outlineStyles.planLessonLink}
-            data-testid="plan-lesson-link"
+            className={outlineStyles.lessonLink}
+            data-testid="structure-lesson-link"
             to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
             params={{
               orgSlug: rows.orgSlug,
@@ -98,7 +98,7 @@ function Row({ id, number, title, pages, rows }: RowProps) {
           title
         )}
       </div>
-      <span className={outlineStyles.planMeta}>
+      <span className={outlineStyles.meta}>
         {pages.length === 0 ? t('plan.noPages') : listed(pages)}
       </span>
       <LessonStateMark lesson={lesson} />

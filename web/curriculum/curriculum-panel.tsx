@@ -59,7 +59,7 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
       aria-labelledby="curriculum-title"
     >
       <h2 id="curriculum-title">{t('curriculum.suggestions')}</h2>
-      <Form of={asking} className={outlineStyles.planRegenerate} data-slot="plan-regenerate">
+      <Form of={asking} className={outlineStyles.regenerate} data-slot="structure-regenerate">
         <asking.form.AppField name="wish">
           {(field) => (
             <field.TextField

@@ -67,7 +67,7 @@ export function GenerationMaterials(props: GenerationMaterialsProps) {
               {fileName}
             </Checkbox>
             {status === 'completed' ? (
-              <span className={classNames(outlineStyles.planMeta, textStyles.num)}>
+              <span className={classNames(outlineStyles.meta, textStyles.num)}>
                 {t(`common:page.count.${unitOfFile(fileName)}`, { count: pageCount })}
               </span>
             ) : (

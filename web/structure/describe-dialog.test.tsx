@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 
-it('[PLAN-ROW-1] gives the plan what a lesson is about, without what stands around it', async () => {
+it('[STRUCTURE-ROW-1] gives the plan what a lesson is about, without what stands around it', async () => {
   const onSave = vi.fn<(description: string) => void>();
   const onClose = vi.fn<() => void>();
   const { user } = await mount(

@@ -47,8 +47,8 @@ export function StructureChapter(props: StructureChapterProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <li
-      className={outlineStyles.planChapter}
-      data-testid="plan-chapter"
+      className={outlineStyles.chapter}
+      data-testid="structure-chapter"
       data-dragged={isDragging || undefined}
     >
       <div
@@ -58,8 +58,8 @@ export function StructureChapter(props: StructureChapterProps) {
           // Folded, its lessons end where its title stands.
           if (!open) setEndRef(element);
         }}
-        className={outlineStyles.planChapterHead}
-        data-testid="plan-chapter-head"
+        className={outlineStyles.chapterHead}
+        data-testid="structure-chapter-head"
         data-drop={(!open && isOverEnd ? 'after' : line) || undefined}
       >
         <StructureGrip
@@ -70,21 +70,21 @@ export function StructureChapter(props: StructureChapterProps) {
         />
         <button
           type="button"
-          className={outlineStyles.planFold}
+          className={outlineStyles.fold}
           aria-expanded={open}
           aria-label={t(open ? 'plan.fold' : 'plan.unfold', { title: chapter.title })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} strokeWidth={1.75} aria-hidden />
         </button>
-        <span className={outlineStyles.planNumber}>{index + 1}</span>
+        <span className={outlineStyles.number}>{index + 1}</span>
         <InlineTitle
           title={chapter.title}
           label={t('plan.chapterTitle', { number: index + 1 })}
           needed={t('plan.titleNeeded')}
           onRename={(title) => onEdit({ type: 'chapter.rename', chapterId: chapter.id, title })}
         />
-        <span className={outlineStyles.planMeta}>
+        <span className={outlineStyles.meta}>
           {t('plan.lessons', { count: chapter.lessons.length })}
         </span>
         <StructureMenu
@@ -111,7 +111,7 @@ export function StructureChapter(props: StructureChapterProps) {
           }
         />
       </div>
-      {chapter.description && <p className={outlineStyles.planAbout}>{chapter.description}</p>}
+      {chapter.description && <p className={outlineStyles.about}>{chapter.description}</p>}
       {describing && (
         <DescribeDialog
           title={chapter.title}
@@ -171,15 +171,15 @@ function ChapterEnd({ chapter, onEdit, onTarget, endRef, isAimedAt }: ChapterEnd
   return (
     <div
       ref={endRef}
-      className={outlineStyles.planEnd}
-      data-testid="plan-end"
+      className={outlineStyles.end}
+      data-testid="structure-end"
       data-drop={isAimedAt ? 'before' : undefined}
     >
       <Button
         kind="quiet"
         size="dense"
         icon={Plus}
-        className={outlineStyles.planAdd}
+        className={outlineStyles.add}
         onPress={() =>
           onEdit({
             type: 'lesson.add',
@@ -201,7 +201,7 @@ function ChapterEnd({ chapter, onEdit, onTarget, endRef, isAimedAt }: ChapterEnd
           kind="quiet"
           size="dense"
           icon={ListPlus}
-          className={outlineStyles.planAdd}
+          className={outlineStyles.add}
           onPress={() =>
             onTarget({
               kind: 'generateLesson',

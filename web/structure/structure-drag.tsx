@@ -81,7 +81,7 @@ export function StructureDrag({ chapters, onMove, children }: StructureDragProps
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <p className={outlineStyles.planDragged}>{spokenPlace(chapters, dragged)?.title}</p>
+          <p className={outlineStyles.dragged}>{spokenPlace(chapters, dragged)?.title}</p>
         )}
       </DragOverlay>
     </DndContext>

@@ -48,7 +48,7 @@ it('[STRUCTURE-PAGE-2] a chapter is added at the end and folds its lessons away'
   const [edit] = onEdit.mock.calls[0]!;
   expect(edit).toMatchObject({ type: 'chapter.add', index: 2 });
   show(editor(editStructure(structure, edit, 0)!));
-  const chapters = screen.getAllByTestId('plan-chapter');
+  const chapters = screen.getAllByTestId('structure-chapter');
   expect(chapters).toHaveLength(3);
   const first = within(chapters[0]!);
   expect(first.queryByDisplayValue('Roots')).not.toBeNull();

@@ -56,7 +56,7 @@ export function StructureEditor(props: StructureEditorProps) {
           items={structure.chapters.map((chapter) => placeId('chapter', chapter.id))}
           strategy={standStill}
         >
-          <ol className={outlineStyles.planChapters} data-testid="plan-chapters">
+          <ol className={outlineStyles.chapters} data-testid="structure-chapters">
             {structure.chapters.map((chapter, index) => (
               <StructureChapter
                 key={chapter.id}
@@ -72,7 +72,7 @@ export function StructureEditor(props: StructureEditorProps) {
           </ol>
         </SortableContext>
       </StructureDrag>
-      <div className={outlineStyles.planAddRow}>
+      <div className={outlineStyles.addRow}>
         <Button
           size="dense"
           icon={Plus}

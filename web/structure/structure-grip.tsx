@@ -16,8 +16,8 @@ export function StructureGrip({ title, attributes, listeners, gripRef }: Structu
   return (
     <button
       type="button"
-      className={outlineStyles.planGrip}
-      data-testid="plan-grip"
+      className={outlineStyles.grip}
+      data-testid="structure-grip"
       ref={gripRef}
       {...attributes}
       {...listeners}

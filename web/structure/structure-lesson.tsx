@@ -60,8 +60,8 @@ export function StructureLesson(props: StructureLessonProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
       ref={setNodeRef}
-      className={outlineStyles.planLesson}
-      data-testid="plan-lesson"
+      className={outlineStyles.lesson}
+      data-testid="structure-lesson"
       data-content={content ? true : undefined}
       data-lit={content?.lit === lesson.id || undefined}
       data-dragged={isDragging || undefined}
@@ -79,12 +79,12 @@ export function StructureLesson(props: StructureLessonProps) {
         listeners={listeners}
         gripRef={setActivatorNodeRef}
       />
-      <span className={outlineStyles.planNumber}>{number}</span>
+      <span className={outlineStyles.number}>{number}</span>
       <div className={layoutStyles.shrinks}>
         {isLink && written ? (
           <Link
-            className={outlineStyles.planLessonLink}
-            data-testid="plan-lesson-link"
+            className={outlineStyles.lessonLink}
+            data-testid="structure-lesson-link"
             to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
             params={{
               orgSlug: content.orgSlug,
@@ -103,14 +103,14 @@ export function StructureLesson(props: StructureLessonProps) {
             onRename={(title) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, title })}
           />
         )}
-        {lesson.description && <p className={outlineStyles.planAbout}>{lesson.description}</p>}
+        {lesson.description && <p className={outlineStyles.about}>{lesson.description}</p>}
         {lesson.objectives.length > 0 && !isLink && (
-          <p className={outlineStyles.planObjectives} title={lesson.objectives.join(' · ')}>
+          <p className={outlineStyles.objectives} title={lesson.objectives.join(' · ')}>
             {lesson.objectives.join(' · ')}
           </p>
         )}
       </div>
-      <span className={outlineStyles.planMeta}>
+      <span className={outlineStyles.meta}>
         {lesson.pages.length === 0 ? t('plan.noPages') : listed(lesson.pages)}
       </span>
       {content && <LessonStateMark lesson={written} />}

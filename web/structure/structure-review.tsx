@@ -46,7 +46,7 @@ export function StructureReview(props: StructureReviewProps) {
   const errorText = useErrorText();
   const lessons = plannedLessons(structure).length;
   return (
-    <section className={outlineStyles.plan}>
+    <section className={outlineStyles.structure}>
       {onRestore && (
         <Notice
           action={
@@ -59,7 +59,7 @@ export function StructureReview(props: StructureReviewProps) {
         </Notice>
       )}
       <InlineTitle
-        className={outlineStyles.planTitle}
+        className={outlineStyles.title}
         title={structure.title}
         label={t('plan.courseTitle')}
         needed={errorText({ code: 'COURSE_TITLE_REQUIRED' })}
@@ -125,7 +125,7 @@ function Regenerate({ onRegenerate, isEdited }: RegenerateProps) {
   });
   return (
     <>
-      <Form of={of} className={outlineStyles.planRegenerate} data-slot="plan-regenerate">
+      <Form of={of} className={outlineStyles.regenerate} data-slot="structure-regenerate">
         <of.form.AppField name="instruction">
           {(field) => (
             <field.TextField

@@ -4,7 +4,7 @@ import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
 import { nodeIdSchema } from '#machines/course/structure.ts';
 import { inCourse, inCourseById, router } from '../../api/trpc.ts';
 import { costReport } from './cost-report.ts';
-import { estimatePlan } from './plan-estimate.ts';
+import { estimateStructure } from './structure-estimate.ts';
 
 export const costRouter = router({
   /** Of the plan as it stands. The last one asked for before the plan is approved is kept. */
@@ -18,7 +18,7 @@ export const costRouter = router({
       }),
     )
     .query(({ ctx, input: { courseId, lessonIds } }) =>
-      estimatePlan(
+      estimateStructure(
         { host: ctx.host, costs: createCostRepository(ctx.em), author: ctx.authorFacts },
         courseId,
         lessonIds,

@@ -65,7 +65,7 @@ async function openFixture(lessons: number) {
   };
 }
 
-it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] [PLAN-ROW-3] is edited while its lessons are written; what is removed stops', async () => {
+it('[COURSE-21] [BATCH-13] [STRUCTURE-ROW-1] [STRUCTURE-ROW-3] is edited while its lessons are written; what is removed stops', async () => {
   const fixture = await openFixture(3);
   try {
     await double.control.set({ tokensPerSecond: 1 });
@@ -191,7 +191,7 @@ it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what wa
   }
 }, 120_000);
 
-it('[COURSE-22] [PLAN-ROW-3] a model adds a lesson that waits to be ordered, and removes and renames none by itself', async () => {
+it('[COURSE-22] [STRUCTURE-ROW-3] a model adds a lesson that waits to be ordered, and removes and renames none by itself', async () => {
   const fixture = await openFixture(2);
   try {
     await fixture.approve();

@@ -21,14 +21,14 @@ const events: CourseCreationApplied[] = [
   { type: 'xstate.done.actor.curriculum', output: { suggestions: [] } },
 ];
 it.each(events)(
-  '[PLAN-ROW-3] $type gives a title to what it calls otherwise, and to nothing else',
+  '[STRUCTURE-ROW-3] $type gives a title to what it calls otherwise, and to nothing else',
   (event) => {
     expect(retitledBy(event, before, after)).toEqual(['l2', 'l3']);
     expect(retitledBy(event, before, before)).toEqual([]);
   },
 );
 
-it('[PLAN-ROW-3] whoever edits a lesson gives it the title they name, also the one it had', () => {
+it('[STRUCTURE-ROW-3] whoever edits a lesson gives it the title they name, also the one it had', () => {
   const edit = { type: 'lesson.edit', lessonId: 'l1' } as const;
   expect(retitledBy({ ...edit, title: 'Scale' }, before, before)).toEqual(['l1']);
   expect(retitledBy({ ...edit, objectives: ['Know it'] }, before, before)).toEqual([]);

@@ -61,7 +61,7 @@ export function writesStructure(state: unknown, { type }: CourseCreationApplied)
 /**
  * The lessons that an event of an approved structure gives a title, by id: whoever edits one names it, and of
  * what a model changed those that are called otherwise than before. A model repeats the titles it was
- * told, and a title given by hand may not be among them (PLAN-ROW-3).
+ * told, and a title given by hand may not be among them (STRUCTURE-ROW-3).
  */
 export function retitledBy(
   event: CourseCreationApplied,

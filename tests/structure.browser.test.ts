@@ -22,17 +22,17 @@ async function atPlan(name: string, options?: VisitOptions) {
   const visited = await product.visitAsNew(name, options);
   const course = await plannedCourse(visited.person, { file });
   await open(visited.page, course.planPath);
-  await visited.page.locator('[data-testid="plan-chapters"]').waitFor();
+  await visited.page.locator('[data-testid="structure-chapters"]').waitFor();
   return visited;
 }
 
 /** Lessons by chapter, as the plan shows them. */
 async function plan(page: Page): Promise<string[][]> {
-  const chapters = await page.locator('[data-testid="plan-chapter"]').all();
+  const chapters = await page.locator('[data-testid="structure-chapter"]').all();
   return Promise.all(
     chapters.map(async (chapter) => {
       const titles = await chapter
-        .locator('[data-testid="plan-lesson"] [data-testid="inline-title"]')
+        .locator('[data-testid="structure-lesson"] [data-testid="inline-title"]')
         .all();
       return Promise.all(titles.map((title) => title.inputValue()));
     }),
@@ -40,7 +40,7 @@ async function plan(page: Page): Promise<string[][]> {
 }
 
 const grip = (page: Page, at: number) =>
-  page.locator('[data-testid="plan-lesson"] [data-testid="plan-grip"]').nth(at);
+  page.locator('[data-testid="structure-lesson"] [data-testid="structure-grip"]').nth(at);
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').textContent();
 
 /** Where to take hold and where to let go: read at once, when nothing on the page moves any more. */
@@ -78,7 +78,7 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 10);
   await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.locator('[data-testid="plan-lesson"][data-drop="after"]').waitFor();
+  await page.locator('[data-testid="structure-lesson"][data-drop="after"]').waitFor();
   await page.mouse.up();
   const swapped = [first[1], first[0], ...first.slice(2)];
   await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
@@ -87,7 +87,7 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
   await page.getByRole('button', { name: 'Add a chapter' }).click();
   const chapters = before.length + 1;
   await expect
-    .poll(() => page.locator('[data-testid="plan-chapter"]').count(), LONG)
+    .poll(() => page.locator('[data-testid="structure-chapter"]').count(), LONG)
     .toBe(chapters);
   await grip(page, 0).focus();
   await page.keyboard.press('Space');
@@ -114,7 +114,10 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
   await expect.poll(() => said(page), LONG).toContain('stays where it was');
 
   // A chapter by keyboard.
-  await page.locator('[data-testid="plan-chapter-head"] [data-testid="plan-grip"]').first().focus();
+  await page
+    .locator('[data-testid="structure-chapter-head"] [data-testid="structure-grip"]')
+    .first()
+    .focus();
   await page.keyboard.press('Space');
   await expect.poll(() => said(page), LONG).toContain('Picked up chapter');
   await page.keyboard.press('ArrowDown');
@@ -125,7 +128,7 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
 
   // What is stored is what is shown.
   await open(page, page.url().slice(product.url.length));
-  await page.locator('[data-testid="plan-chapters"]').waitFor();
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
   expect(await plan(page)).toEqual(turned);
   expect(complaints).toEqual([]);
 });
@@ -151,7 +154,7 @@ it('[JOURNEY-3] is rearranged by finger, and spoken of in Korean', async () => {
   await touch('touchMove', from.y + 12);
   await touch('touchMove', (from.y + to.y) / 2);
   await touch('touchMove', to.y + 4);
-  await page.locator('[data-testid="plan-lesson"][data-drop="after"]').waitFor();
+  await page.locator('[data-testid="structure-lesson"][data-drop="after"]').waitFor();
   await expect.poll(() => said(page), LONG).toContain('여기에 놓으면');
   await touch('touchEnd', to.y);
   const swapped = [first[1], first[0], ...first.slice(2)];

@@ -1,8 +1,8 @@
 /**
  * What a course's plan, or a part of it, is said to cost.
  *
- * PLAN-ESTIMATE-1 Of the plan as it stands now; without a plan there is nothing to say.
- * PLAN-ESTIMATE-2 The last one said of the whole plan is kept: it is what the course is approved with. What
+ * STRUCTURE-ESTIMATE-1 Of the plan as it stands now; without a plan there is nothing to say.
+ * STRUCTURE-ESTIMATE-2 The last one said of the whole plan is kept: it is what the course is approved with. What
  *    is said of a part is not.
  */
 import type { CostRepository } from '#db/cost/cost.repository.ts';
@@ -23,7 +23,7 @@ interface EstimateDeps {
  * @param lessonIds only these of its lessons; absent: all.
  * @throws {AppError} STRUCTURE_EMPTY
  */
-export async function estimatePlan(
+export async function estimateStructure(
   { host, costs, author }: EstimateDeps,
   courseId: string,
   lessonIds: readonly string[] | undefined,

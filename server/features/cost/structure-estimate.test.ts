@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { ActorRecord } from '../../actors/actor-host.ts';
-import { estimatePlan } from './plan-estimate.ts';
+import { estimateStructure } from './structure-estimate.ts';
 
 const lesson = (id: string) => ({ id, title: id, objectives: [], pages: [] });
 const structure: CourseStructure = {
@@ -32,16 +32,16 @@ function asking(plan: CourseStructure | undefined) {
     },
     author: { kind: 'extractive' } as const,
   };
-  return { kept, ask: (ids?: string[]) => estimatePlan(deps, 'c1', ids) };
+  return { kept, ask: (ids?: string[]) => estimateStructure(deps, 'c1', ids) };
 }
 
-it('[PLAN-ESTIMATE-1] says nothing of a course that has no plan', async () => {
+it('[STRUCTURE-ESTIMATE-1] says nothing of a course that has no plan', async () => {
   const { ask, kept } = asking(undefined);
   await expect(ask()).rejects.toMatchObject({ code: 'STRUCTURE_EMPTY' });
   expect(kept).toEqual([]);
 });
 
-it('[PLAN-ESTIMATE-2] keeps what was said of the whole plan, and not of a part of it', async () => {
+it('[STRUCTURE-ESTIMATE-2] keeps what was said of the whole plan, and not of a part of it', async () => {
   const { ask, kept } = asking(structure);
   expect(await ask(['a2', 'b1'])).toMatchObject({ lessons: 2 });
   expect(kept).toEqual([]);
