@@ -209,6 +209,31 @@ it('[NOW-17] reads the class once for each change, also for one of its own, in K
   await waitFor(() => expect(times()).toEqual([3, 3, 3]));
 });
 
+it('[NOW-17] says that it hears nothing, and reads what changed meanwhile', async () => {
+  let changes = 4;
+  const shown = answers([], []);
+  const { live, asked } = await show({
+    ...shown,
+    student: { ...shown.student, stats: () => ({ ...STATS, changes }) },
+  });
+  const count = () => {
+    live.setView(courseLifeAddress.ref('c1'), {
+      value: { status: 'published', privacy: 'private' },
+      context: { courseId: 'c1', studentChanges: changes },
+    });
+  };
+  const times = () => asked.filter(({ path }) => path === 'student.list').length;
+  await screen.findByText('HN4K72QX');
+  count();
+  live.drop();
+  await screen.findByText('Connection lost. Picking up where it stopped.');
+  changes += 1;
+  count();
+  live.comeBack();
+  await waitFor(() => expect(times()).toBe(2));
+  expect(screen.queryByText('Connection lost. Picking up where it stopped.')).toBeNull();
+});
+
 it('[NOW-9] shows what has become of the course elsewhere without reading it again', async () => {
   const { live, asked } = await show(answers([], []));
   await screen.findByText('HN4K72QX');

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PrivacyCard } from '../course-life/privacy-card.tsx';
 import { useTRPC } from '../lib/api-client.ts';
+import { useConnection } from '../lib/live/use-live.ts';
+import { Notice } from '../ui/notice.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { ClassProgress } from './class-progress.tsx';
 import { StudentInvitations } from './student-invitations.tsx';
@@ -19,9 +21,12 @@ interface StudentsTabProps {
 /** The class of a course: who asks, who is in, and what lets people in. */
 export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
   const at = { orgSlug, courseSlug: course.slug };
+  const { t } = useTranslation('common');
+  const connection = useConnection();
   useClassNow(at, course.id);
   return (
     <>
+      {connection === 'lost' && <Notice tone="live">{t('state.offline')}</Notice>}
       <ClassStats {...at} />
       <div className={styles.students}>
         <div className={styles.studentsMain}>
