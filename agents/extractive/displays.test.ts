@@ -113,3 +113,16 @@ it('[EXTRACTIVE-1] a table with names over its columns needs no lead', async () 
   const shown = await chosenOf(h(2, 'Rows'), p('1:1 = 100, 1:2 = 250, 1:5 = 900 seeds.'), table);
   expect(shown).toContain(table.text);
 });
+
+it('[EXTRACTIVE-1] what is said behind one display leads to the next', async () => {
+  const rows = Array.from({ length: 13 }, (_, at) => [
+    p(`The bed of row ${at} is drawn with all of the words of the planner by`),
+    block('code', `draw ${at}\nfence ${at}\nwater ${at}`),
+    p('and the rows planted are then'),
+    block('code', `> rows ${at}\n3 4 5\n6 7 8`),
+  ]).flat();
+  const shown = await chosenOf(h(1, 'Rows'), ...rows);
+  const open = shown.flatMap((text, at) => (text.startsWith('and the rows') ? [at] : []));
+  expect(open.length).toBeGreaterThan(0);
+  for (const at of open) expect(shown[at + 1]).toMatch(/^> rows/u);
+});

@@ -87,8 +87,13 @@ function fits(matter: Matter, isFirst: boolean): boolean {
 /** "For example:" leads to nothing by itself. */
 const BARE_LEAD = 5;
 
+/** "and the values calculated are then": between two displays, without an end of its own. */
+const GOES_ON = /^\p{Ll}.*[^.!?:。"”’)\]]$/su;
+
 /** Undefined when the sentence before it leans on what is out of reach. */
 function leadOf(before: Piece | undefined, context: Context): Line[] | undefined {
+  if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
+    return before.stands ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
   if (before.leads && opensExample(before.text)) {
     const earlier = leans(before, context) ? context.before.get(before) : undefined;
@@ -185,7 +190,11 @@ export function takeDisplays(parts: Part[], chosen: Set<Piece>, context: Context
     const hasCode = matter.some(({ kind }) => kind === 'code');
     const lines = matter.reduce((sum, { text }) => sum + text.split('\n').length, 0);
     const cost = lines <= FEW_LINES ? SHORT_COST : 1;
-    if (hasCode && room < cost) continue;
+    // Words behind the display before it lead to it, and nothing else does.
+    const [opening] = lead;
+    const isPromised = opening !== undefined && GOES_ON.test(opening.text);
+    if (isPromised && !chosen.has(opening)) continue;
+    if (hasCode && room < cost && !isPromised) continue;
     if (hasCode) room -= cost;
     for (const piece of [...lead, ...matter, ...tail]) chosen.add(piece);
   }

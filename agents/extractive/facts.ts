@@ -29,7 +29,7 @@ const FACT = new RegExp(
 );
 /** What names nothing by itself, or makes a clause of the phrase. */
 const NO_NAME =
-  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|same|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\(\d|\s(?:now|also|then|still|always|currently|again|both|only|already|just|even|never)$|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
+  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|same|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\(\d|\s(?:now|also|will|would|shall|then|still|always|currently|again|both|only|already|just|even|never)$|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
 /** Nouns that name their thing only together with what stood before. */
 const GENERAL =
   /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|people|steps?|time|rest|default|output|input|display|text|integrand|following)$/iu;
@@ -42,7 +42,7 @@ const IS_EXAMPLE =
 const FIRST_PERSON = /\b(?:I|we|us|our|my|me)\b/u;
 /** Says that something is so, and not what. */
 const SAYS_LITTLE =
-  /\b(?:important|useful|interesting) for\b|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
+  /\b(?:important|useful|interesting) for\b|\bshown in (?:the )?figure|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
 /** What stands in the sentence, and not in the thing: "this", "above". */
 const POINTS_BACK =
   /\b(?:this|these|those|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;

@@ -39,3 +39,20 @@ it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one b
   expect(scores(`\`\`\`\ndraw bed\n\`\`\`\n\n${leaning}`, own)['references']).toBe(10);
   expect(scores('The rows are shown in figure 3.\n', own)['references']).toBeLessThan(6);
 });
+
+it('[EXTRACT-CHECK-1] a figure is there where it stands with its number, and a lead without its display is none', () => {
+  const own = [
+    p('This gives rows of equal width.'),
+    p('The rows are shown in figure 3.'),
+    p('The rows are then'),
+  ];
+  const of = (content: string) => scores(content, own)['references'];
+  const figure = '<Figure id="f1" />\n\n*Figure 3: The rows*\n\n';
+  expect(of(`The rows are shown in figure 3.\n\n${figure}`)).toBe(10);
+  expect(of(`${figure}This gives rows of equal width.\n`)).toBe(10);
+  // Where something is from stands between a display and what is said of it.
+  const code = '```\ndraw bed\n```\n\n*From page 3*\n\n';
+  expect(of(`${code}This gives rows of equal width.\n`)).toBe(10);
+  expect(of(`${code}The rows are then\n`)).toBeLessThan(6);
+  expect(of(`The rows are then\n\n${code}`)).toBe(10);
+});

@@ -29,6 +29,8 @@ export interface Kept {
 const HOLDABLE = 0.5;
 /** So many without one of them kept is no lesson on them. */
 const MANY = 3;
+/** Letters of a line that says where something is from. */
+const NOTE = 40;
 /** Points that are lost when a tenth of the sentences lean on nothing. */
 const LEANING = 50;
 
@@ -107,17 +109,23 @@ export function leaningSentences(
     const last = before.get(foldForQuote(text)) ?? '';
     return last !== '' && said.endsWith(last);
   };
-  for (const block of reading.blocks) {
+  for (const [place, block] of reading.blocks.entries()) {
+    if (reading.figures.includes(place)) isLedIn = true;
     if (block.kind === 'paragraph' || block.kind === 'item') {
       const texts = sentences(block.text, language)
         .map(({ text }) => text)
         .filter((text) => source.folded.includes(foldForQuote(text)));
+      // "From page 7" and a caption stand between a display and what is said of it.
+      const isNote = texts.length === 0 && block.text.length <= NOTE;
+      if (isLedIn && (isNote || captionNumber(block.text) !== undefined)) continue;
       of += texts.length;
       for (const [at, text] of texts.entries()) {
         // Behind code or a table "this" is what they show, below a heading what it names.
         const isFirst = at === 0 && block.kind === 'paragraph' && !isLedIn && !follows(text);
         const leans = isFirst && dangles(text, language) && !announces(text, language);
-        if (leans || isMissing(text)) leaning.push(text);
+        const isLast = at === texts.length - 1 && block.kind === 'paragraph';
+        const isCut = isLast && leadsNowhere(text, reading, place);
+        if (leans || isCut || isMissing(text)) leaning.push(text);
       }
     }
     said = foldForQuote(block.text);
@@ -125,6 +133,14 @@ export function leaningSentences(
   }
   const [first] = leaning;
   return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };
+}
+
+/** Goes on in a display, by its form, and none follows. */
+function leadsNowhere(text: string, { blocks, figures }: MdxReading, place: number): boolean {
+  if (!/[\p{Ll}\p{N}:,]$/u.test(text) || /[다요음함]$/u.test(text)) return false;
+  const next = blocks[place + 1]?.kind;
+  const isLeading = next === 'code' || next === 'table' || next === 'item';
+  return !isLeading && !figures.includes(place + 1);
 }
 
 function checkHeadings({ headings }: MdxReading): ReviewCheck {

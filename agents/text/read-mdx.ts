@@ -50,6 +50,8 @@ export interface MdxReading {
   prose: string[];
   /** Everything that is read, in order. */
   blocks: MdxBlock[];
+  /** Of each figure how many blocks stand before it. */
+  figures: number[];
 }
 
 function textOf(node: Node): string {
@@ -146,11 +148,19 @@ function readElement(node: Node, reading: MdxReading): void {
   if (typeof id !== 'string') return;
   if (node.name === 'Cite') reading.citeIds.push(id);
   if (node.name === 'Quiz') reading.quizIds.push(id);
+  if (node.name === 'Figure') reading.figures.push(reading.blocks.length);
 }
 
 /** Never throws: what cannot be parsed has a `problem`. */
 export function readMdx(content: string): MdxReading {
-  const reading: MdxReading = { citeIds: [], quizIds: [], headings: [], prose: [], blocks: [] };
+  const reading: MdxReading = {
+    citeIds: [],
+    quizIds: [],
+    headings: [],
+    prose: [],
+    blocks: [],
+    figures: [],
+  };
   const costly = tooCostly(content);
   if (costly !== undefined) return { ...reading, problem: costly };
   try {
