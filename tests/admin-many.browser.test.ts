@@ -32,6 +32,15 @@ const LISTS: readonly AdminList[] = [
   { path: 'audit-log', find: 'person9876@' },
 ];
 
+/** Those that are no lists of rows, or have as many as the product has texts and jobs. */
+const OTHERS = [
+  '',
+  'promotional-monitoring',
+  'promotional-analytics',
+  'languages',
+  'cron-management',
+] as const;
+
 beforeAll(async () => {
   for (const statement of MANY_ROWS) await product.query(statement);
   await product.query(`update subscription set plan = 'business'`);
@@ -69,5 +78,10 @@ it.for([
     await open(page, `${at}?search=nobody-at-all`);
     await page.locator('main [data-slot="empty"]').waitFor();
     expect(complaints).toEqual([]);
+  }
+  for (const path of OTHERS) {
+    await open(page, `/admin/${path}`);
+    await page.locator('main [data-slot="stats"], main [data-slot="table"]').first().waitFor();
+    await expectSound(page, complaints, `${look.language}-${path || 'overview'}`);
   }
 });
