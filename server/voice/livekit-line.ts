@@ -32,8 +32,6 @@ import type { Line, LineEvents } from './line.ts';
 
 /** Milliseconds of sound that wait in the library: what is taken back when the learner speaks. */
 const WAITING = 1_000;
-/** Samples handed over at once: 20 ms. */
-const PIECE = RAW_SOUND.rate / 50;
 
 export async function openLivekitLine(
   at: { url: string; token: string },
@@ -44,8 +42,6 @@ export async function openLivekitLine(
   const gone = Promise.withResolvers<void>();
   let events: LineEvents | undefined;
   let alone: ReturnType<typeof setTimeout> | undefined;
-  /** Of what is played now. */
-  let playing = new AbortController();
 
   const waitForLearner = () => {
     clearTimeout(alone);
@@ -110,20 +106,11 @@ export async function openLivekitLine(
   };
   return {
     on: (given) => void (events = given),
-    async play(samples) {
-      const { signal } = playing;
-      for (let from = 0; from < samples.length && !signal.aborted; from += PIECE) {
-        const piece = samples.slice(from, from + PIECE);
-        await source.captureFrame(new AudioFrame(piece, RAW_SOUND.rate, 1, piece.length));
-      }
-    },
+    play: (samples) =>
+      source.captureFrame(new AudioFrame(samples, RAW_SOUND.rate, 1, samples.length)),
     queued: () => source.queuedDuration,
     played: () => source.waitForPlayout(),
-    hush() {
-      playing.abort();
-      playing = new AbortController();
-      source.clearQueue();
-    },
+    hush: () => source.clearQueue(),
     state: (state) => void me.setAttributes({ [TUTOR_STATE]: state }).catch(lost),
     caption({ who, segment, text, isFinal }) {
       tell(LINE_TOPICS.caption, text, {

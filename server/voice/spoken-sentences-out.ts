@@ -16,13 +16,17 @@ interface OutOptions {
   onFailed: (error: unknown) => void;
 }
 
+/** Samples handed over at once: 20 ms. */
+const PIECE = RAW_SOUND.rate / 50;
 /** Milliseconds by which a player is off. */
 const LATE = 60;
 
 export type SpokenOut = ReturnType<typeof createSpokenOut>;
 
 export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
-  const { language, speed, signal, onSentence, onFailed } = options;
+  const { language, speed, onSentence, onFailed } = options;
+  const silenced = new AbortController();
+  const signal = AbortSignal.any([options.signal, silenced.signal]);
   const sentences: string[] = [];
   /** Milliseconds handed to the line in all, and as each sentence had ended. */
   let handed = 0;
@@ -30,12 +34,12 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
   const whole = new AbortController();
   let wake = Promise.withResolvers<void>();
   /** Sentences that do not sound yet. */
-  const coming = new Map<string, ReturnType<typeof setTimeout>>();
+  const coming = new Map<number, ReturnType<typeof setTimeout>>();
 
-  const sounds = (text: string) => {
-    clearTimeout(coming.get(text));
-    coming.delete(text);
-    onSentence(text);
+  const sounds = (at: number) => {
+    clearTimeout(coming.get(at));
+    coming.delete(at);
+    onSentence(sentences[at] ?? '');
   };
   const open = (at: number) => {
     const text = sentences[at];
@@ -47,7 +51,7 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
     return { first, sound };
   };
 
-  async function sayOne(text: string, { first, sound }: NonNullable<ReturnType<typeof open>>) {
+  async function sayOne(at: number, { first, sound }: NonNullable<ReturnType<typeof open>>) {
     let isFirst = true;
     let odd = new Uint8Array();
     for (let next = await first; !next.done; next = await sound.next()) {
@@ -58,10 +62,15 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
       if (samples.length === 0) continue;
       if (isFirst) {
         isFirst = false;
-        coming.set(text, setTimeout(sounds, line.queued(), text));
+        coming.set(at, setTimeout(sounds, line.queued(), at));
       }
-      await line.play(samples);
-      handed += (samples.length * 1000) / RAW_SOUND.rate;
+      // Piece by piece: a model may give a whole sentence at once, and it is cut off in the middle.
+      for (let from = 0; from < samples.length; from += PIECE) {
+        const piece = samples.slice(from, from + PIECE);
+        await line.play(piece);
+        signal.throwIfAborted();
+        handed += (piece.length * 1000) / RAW_SOUND.rate;
+      }
     }
   }
 
@@ -69,12 +78,11 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
     let ahead: ReturnType<typeof open>;
     for (let at = 0; ; at += 1) {
       while (sentences[at] === undefined && !whole.signal.aborted) await wake.promise;
-      const text = sentences[at];
-      if (text === undefined) break;
+      if (sentences[at] === undefined) break;
       const now = ahead ?? open(at);
       ahead = open(at + 1);
       try {
-        if (now) await sayOne(text, now);
+        if (now) await sayOne(at, now);
       } catch (error) {
         signal.throwIfAborted();
         onFailed(error);
@@ -82,7 +90,7 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
       ends.push(handed);
     }
     await line.played();
-    for (const text of coming.keys()) sounds(text);
+    for (const at of coming.keys()) sounds(at);
   }
   const waking = () => {
     wake.resolve();
@@ -110,6 +118,8 @@ export function createSpokenOut({ line, mouth, ...options }: OutOptions) {
     hush(): number {
       for (const timer of coming.values()) clearTimeout(timer);
       const played = handed - line.queued() + LATE;
+      // Nothing is handed over any more, also before the model has been given up.
+      silenced.abort();
       line.hush();
       return ends.filter((end) => end <= played).length;
     },
