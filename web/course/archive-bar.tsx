@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Archiving } from './use-archiving.ts';
-import styles from './course.module.css';
+import barStyles from '../ui/bulk-bar.module.css';
 import textStyles from '../ui/text.module.css';
 
 /** In place of the pager while courses are chosen. */
@@ -13,7 +13,7 @@ export function ArchiveBar({ archiving }: { archiving: Archiving }) {
   const [asking, setAsking] = useState(false);
   const count = archiving.chosen.size;
   return (
-    <div className={styles.archiveBar} role="group" aria-label={t('archive.chosen', { count })}>
+    <div className={barStyles.bulkBar} role="group" aria-label={t('archive.chosen', { count })}>
       <span className={textStyles.num}>{t('archive.chosen', { count })}</span>
       <Button size="dense" kind="quiet" onPress={archiving.clear}>
         {t('archive.clear')}
