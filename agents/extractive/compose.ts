@@ -15,6 +15,7 @@ import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
 import type { NamedFigure } from './lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
+import { pageNameOf } from '#machines/document/page-label.ts';
 import { writeMaterials } from './from-materials.ts';
 import { makeQuiz } from './lesson-quiz.ts';
 import {
@@ -133,12 +134,21 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const stems = new Set(keys.flatMap((term) => term.key.split(' ')));
   const selection = select(parts, stems, tokenizer.language, revision.morePages);
   const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
+  const names = new Map(
+    pages.flatMap(({ number, label }) => {
+      const name = pageNameOf(number, label);
+      // Printed numbers are shown beside the citation.
+      return name.unit === 'page' ? [] : [[number, name] as const];
+    }),
+  );
+  const [named] = names.values();
   const writing: Writing = {
     wording,
     blocks: [],
     citations: [],
     figures: [],
     documentId: source.info.documentId,
+    names,
     folded,
   };
 
@@ -208,7 +218,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
   const opening = [
-    wording.opening(source.info.title, lesson.pages),
+    wording.opening(source.info.title, lesson.pages, named?.unit ?? 'page'),
     ...(titles.length >= 2 && titles.length <= 8 ? [wording.topics(titles)] : []),
     ...(glossary.terms.length > 0
       ? [wording.definesTerms(glossary.terms.slice(0, 3).map(casing.lowerFirst))]

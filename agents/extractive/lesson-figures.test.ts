@@ -1,6 +1,7 @@
 /** Figures of a book in its lesson: which, where, and what becomes of one that cannot be drawn. */
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#machines/document/source.ts';
+import { sectionLabel } from '#machines/document/page-label.ts';
 import { AppError } from '#machines/errors.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { h, p } from '#agents/testing/books.ts';
@@ -74,4 +75,25 @@ describe('a figure of the book', () => {
   it('[BOOK-FIGURE-1] is left out where nothing can be kept', async () => {
     expect((await lessonOf()).figures).toBeUndefined();
   });
+});
+
+it('[EXTRACTIVE-4] speaks of sections where a file has no pages', async () => {
+  const { run } = recordRun();
+  const request = lessonRequest('The hive');
+  const { info } = request.source ?? {};
+  if (!info) throw new Error('the fixture has no source');
+  const code: Block = { kind: 'code', text: 'lift the lid slowly\nlook for the queen' };
+  const lead = p('On a warm day the beekeeper works through the frames of the hive as follows:');
+  const page = { number: 1, label: sectionLabel('The hive', 1), blocks: [...blocks, lead, code] };
+  const { content } = await createExtractiveAuthor().writeLesson(
+    {
+      ...request,
+      source: { info: { ...info, outline: [] }, pages: () => Promise.resolve([page]) },
+      lesson: { ...request.lesson, pages: [{ from: 1, to: 1 }] },
+    },
+    run,
+  );
+  expect(content).toContain(`This lesson follows “${info.title}”.`);
+  expect(content).toContain('*From “The hive”*');
+  expect(content).not.toContain('page 1');
 });

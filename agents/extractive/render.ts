@@ -1,4 +1,5 @@
 /** Pieces of a source as MDX: prose with its proof, lists, tables and code. */
+import type { PageName } from '#machines/document/page-label.ts';
 import { FIGURES_LIMIT, type Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
@@ -16,6 +17,8 @@ export interface Writing {
   citations: Citation[];
   figures: NamedFigure[];
   documentId: string;
+  /** What pages without a number are called: sections, slides. */
+  names: ReadonlyMap<number, PageName>;
   folded: Map<number, string>;
 }
 
@@ -91,6 +94,10 @@ function proven(
   return undefined;
 }
 
+function fromPage({ wording, names }: Writing, page: number): string {
+  return wording.fromPage(names.get(page) ?? { unit: 'page', name: String(page) });
+}
+
 function writeMatter(writing: Writing, matter: Matter): void {
   if (matter.kind === 'list') {
     const mark = proven(writing, matter.items, matter)?.mark;
@@ -109,7 +116,7 @@ function writeMatter(writing: Writing, matter: Matter): void {
   const lines = matter.text.split('\n').map((line) => line.trim());
   const proof = proven(writing, lines, matter);
   writing.blocks.push(table ?? fenceCode(matter.text));
-  if (proof) writing.blocks.push(`*${writing.wording.fromPage(proof.page)}* ${proof.mark}`);
+  if (proof) writing.blocks.push(`*${escapeMdx(fromPage(writing, proof.page))}* ${proof.mark}`);
 }
 
 const LONGEST_ALT = 400;
@@ -117,7 +124,7 @@ const LONGEST_ALT = 400;
 function writeFigure({ wording, ...writing }: Writing, { text, page, place }: Matter): void {
   if (!place || writing.figures.length >= FIGURES_LIMIT) return;
   const id = `f${writing.figures.length + 1}`;
-  const from = wording.fromPage(page);
+  const from = fromPage({ wording, ...writing }, page);
   const words = withoutNoteMarks(text);
   const alt = words === '' ? wording.figureOn(page) : words.slice(0, LONGEST_ALT);
   const { documentId } = writing;

@@ -1,17 +1,19 @@
 /** The few words the extractive author says itself, in the course's language. */
 import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
+import type { PageName } from '#machines/document/page-label.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
 import type { FactKind } from './facts.ts';
 
 export interface Wording {
-  opening(book: string, pages: PageRange[]): string;
+  /** `unit`: what the book is parted in. */
+  opening(book: string, pages: PageRange[], unit: PageName['unit']): string;
   topics(titles: string[]): string;
   definesTerms(terms: string[]): string;
   keyTerms: string;
   materials: string;
   quiz: string;
-  fromPage(page: number): string;
+  fromPage(page: PageName): string;
   figureOn(page: number): string;
   askTerm(gapped: string): string;
   askGap(gapped: string): string;
@@ -97,9 +99,10 @@ function factInKorean(kind: FactKind, name: string): string {
 }
 
 const ENGLISH: Wording = {
-  opening: (book, pages) => {
+  opening: (book, pages, unit) => {
+    if (unit === 'section') return `This lesson follows “${book}”.`;
     const one = pages.length === 1 && pages[0]?.from === pages[0]?.to;
-    return `This lesson follows ${one ? 'page' : 'pages'} ${pagesOf(pages)} of “${book}”.`;
+    return `This lesson follows ${one ? unit : `${unit}s`} ${pagesOf(pages)} of “${book}”.`;
   },
   topics: (titles) => `It takes up: ${titles.map(plainEnd).join('; ')}.`,
   definesTerms: (terms) =>
@@ -107,7 +110,10 @@ const ENGLISH: Wording = {
   keyTerms: 'Key terms',
   materials: 'From the materials',
   quiz: 'Check yourself',
-  fromPage: (page) => `From page ${page}`,
+  fromPage: ({ unit, name }) => {
+    if (unit !== 'section') return `From ${unit} ${name}`;
+    return name === '' ? 'From the beginning' : `From “${name}”`;
+  },
   figureOn: (page) => `Figure on page ${page}`,
   askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
@@ -140,13 +146,22 @@ const ENGLISH: Wording = {
 };
 
 const KOREAN: Wording = {
-  opening: (book, pages) => `이 레슨은 『${book}』 ${pagesOf(pages)}쪽을 따라가요.`,
+  opening: (book, pages, unit) => {
+    if (unit === 'section') {
+      return `이 레슨은 『${book}』${withParticle(book, '을', '를').slice(book.length)} 따라가요.`;
+    }
+    const place = unit === 'slide' ? '번 슬라이드를' : '쪽을';
+    return `이 레슨은 『${book}』 ${pagesOf(pages)}${place} 따라가요.`;
+  },
   topics: (titles) => `다음을 다뤄요: ${titles.map(plainEnd).join(' · ')}.`,
   definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
   keyTerms: '핵심 용어',
   materials: '자료에서',
   quiz: '확인해 보기',
-  fromPage: (page) => `${page}쪽에서`,
+  fromPage: ({ unit, name }) => {
+    if (unit === 'section') return name === '' ? '첫머리에서' : `“${name}”에서`;
+    return unit === 'slide' ? `${name}번 슬라이드에서` : `${name}쪽에서`;
+  },
   figureOn: (page) => `${page}쪽의 그림`,
   askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,

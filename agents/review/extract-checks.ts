@@ -30,7 +30,7 @@ const HOLDABLE = 0.5;
 /** So many without one of them kept is no lesson on them. */
 const MANY = 3;
 /** Letters of a line that says where something is from. */
-const NOTE = 40;
+const NOTE = 80;
 /** Points that are lost when a tenth of the sentences lean on nothing. */
 const LEANING = 50;
 
