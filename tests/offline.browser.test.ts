@@ -7,7 +7,7 @@ import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
 
-it('[OFFLINE-1] [OFFLINE-2] [NOTE-QUEUE-1] [PROGRESS-QUEUE-1] lessons, answers and notes without a network', async () => {
+it('[OFFLINE-1] [OFFLINE-2] [OFFLINE-5] [NOTE-QUEUE-1] [PROGRESS-QUEUE-1] lessons, answers and notes without a network', async () => {
   const course = await openCourse(product, 'en');
   const [first, second] = course.lessons;
   if (!first || !second) throw new Error('the sample has more lessons');

@@ -8,14 +8,14 @@ const product = sharedProduct();
 
 /**
  * Kilobytes of script as they travel, before anything is pressed: for somebody who came to read, and for a
- * learner, whose page is in use at once. With all that may come by itself afterwards, which is counted or
- * not as the machine is fast: the socket, toasts, and what a lesson keeps for a time without a network.
+ * learner, whose page is in use at once, its socket included. What a page fetches for somebody who stays
+ * with it (toasts, and a lesson for a time without a network) is not among them.
  */
-const VISITOR = { landing: 80, course: 20, lesson: 425 };
-const LEARNER = { landing: 400, course: 300, lesson: 450 };
+const VISITOR = { landing: 80, course: 20, lesson: 285 };
+const LEARNER = { landing: 310, course: 255, lesson: 305 };
 /** The part that comes last. */
 const LAST = { landing: undefined, course: undefined, lesson: '[data-testid="quiz"]' };
-const SCRIPTS = { visitor: 40, learner: 50 };
+const SCRIPTS = { visitor: 35, learner: 38 };
 const PAGES = ['landing', 'course', 'lesson'] as const;
 const SHIFT = 0.02;
 

@@ -23,7 +23,7 @@ export function precompress(): Plugin {
         if (content.length < SMALLEST) continue;
         const [br, gz] = await Promise.all([
           promisify(brotliCompress)(content, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
           }),
           promisify(gzip)(content, { level: 9 }),
         ]);

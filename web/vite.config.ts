@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
-import { withoutParser } from './without-parser.ts';
 import { precompress } from './precompress.ts';
+import { unusedParts } from './unused-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -20,7 +20,6 @@ const PACKAGES = [
     name: 'controls',
     test: /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//,
   },
-  { name: 'forms', test: /node_modules\/@tanstack\/(?:react-form|form-core)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'machines', test: /node_modules\/(?:xstate|@xstate)\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
@@ -64,7 +63,7 @@ function sharedPart(id: string, graph: Graph): string | null {
 }
 const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
-  // What a module needs goes where it belongs itself: the order of execution is kept by the bundler.
+  // What a module needs goes where it belongs itself; the order of execution is kept by the bundler.
   ...PACKAGES.map((group) => ({
     minShareCount: 3,
     ...group,
@@ -90,7 +89,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     routeNamespaces(path.join(root, 'web')),
-    withoutParser(),
+    unusedParts(),
     precompress(),
   ],
   css: {

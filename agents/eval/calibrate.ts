@@ -6,7 +6,8 @@
  *    faithful translation.
  * CALIBRATE-2 Of a book that is measured every page is accounted for, every citation proven, and no lesson empty.
  */
-import { PASS_SCORE, type Review, type ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { Review, ReviewCheck } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { reviewLesson, type ReviewInput } from '#agents/review/review-lesson.ts';
 import { DEFECT_KINDS, FOUND_BY, seedDefect, type DefectKind } from './defects.ts';
 import { TALK_HELD_OUT, TALK_KNOWN, TEACHERS_OWN_WORDS } from './talk-texts.ts';

@@ -2,7 +2,8 @@
 import { coverageOf } from '#machines/course/coverage.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
-import { PASS_SCORE, type LessonResult } from '#machines/lesson/lesson.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import type { StepRecord } from '#machines/run/step.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';

@@ -1,6 +1,7 @@
 /** Sentences with a word or a number left out: they test wording, so that few of them are asked. */
 import type { Language } from '#machines/document/source.ts';
-import { GAP, type QuizDraft } from '#machines/quiz/quiz.ts';
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 import { findGap, gapSentence } from './gap.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { rivals, shuffled } from './quiz-terms.ts';

@@ -1,7 +1,7 @@
 /** Taking a word out of a sentence so that the words around it do not tell which it was. */
 import type { Language } from '#machines/document/source.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
-import { GAP } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 
 interface Gap {
   start: number;

@@ -1,6 +1,6 @@
 /** What a course may use: what becomes of its lessons when that is spent, at each point. */
 import { expect, it } from 'vitest';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { recordRun, type Records } from '#agents/testing/record-run.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
 import { lessonRequest, useAuthorFixture } from '#agents/testing/author-fixture.ts';

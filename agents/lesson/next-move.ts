@@ -2,7 +2,7 @@
  * The supervisor: what happens next to a lesson. Rules, because every turn of the loop is known
  * (docs/decisions names the reasons); pure, so that each of them is a line of a test.
  */
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 
 export interface LessonStanding {
   /** Drafts begun. */

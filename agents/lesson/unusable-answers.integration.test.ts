@@ -1,6 +1,6 @@
 /** Answers as models give them on bad days, and what becomes of the lesson. */
 import { expect, it } from 'vitest';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { samplePages } from '#agents/testing/sample-source.ts';
 import {

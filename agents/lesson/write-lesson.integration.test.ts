@@ -1,6 +1,6 @@
 /** How a lesson comes about: drafts, proofs, records, and who shares what. */
 import { expect, it } from 'vitest';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { recordRun, type Records } from '#agents/testing/record-run.ts';
 import { samplePages } from '#agents/testing/sample-source.ts';
 import { checkScore, lessonRequest, useAuthorFixture } from '#agents/testing/author-fixture.ts';

@@ -20,12 +20,8 @@
  *    one more check beside its review, and has no part in its score.
  */
 import { AppError } from '#machines/errors.ts';
-import {
-  PASS_SCORE,
-  type Citation,
-  type LessonResult,
-  type Review,
-} from '#machines/lesson/lesson.ts';
+import type { Citation, LessonResult, Review } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { readingWords } from '#agents/text/detect-language.ts';
 import { acceptDraft } from './accept-draft.ts';

@@ -4,7 +4,8 @@
  *
  * ITEM-2 An item that tells its own answer is found.
  */
-import { GAP, type QuizDraft } from '#machines/quiz/quiz.ts';
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 import { isRule } from './turning.ts';
 
 /** How often words follow each other in a text. */

@@ -3,7 +3,8 @@
  *
  * ITEM-1 An item has one right answer, and others of its kind that could be right; what is wrong with it is named.
  */
-import { GAP, type QuizDraft, type QuizItemOf } from '#machines/quiz/quiz.ts';
+import type { QuizDraft, QuizItemOf } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 
 type QuizDefect =

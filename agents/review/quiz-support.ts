@@ -5,7 +5,8 @@
  * the gap, the term beside its meaning, the order of the steps. Where it does not, only what cannot
  * be is found: a question about things the lesson never speaks of.
  */
-import { GAP, type QuizItem, type QuizItemOf } from '#machines/quiz/quiz.ts';
+import type { QuizItem, QuizItemOf } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';

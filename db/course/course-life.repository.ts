@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import type { UnfinishedLesson } from '#machines/course/unfinished.ts';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { fields, reading, writing } from '../query.ts';
 
 const LIFE_FIELDS = ['id', 'organizationId', 'status', 'privacy', 'secretCode'] as const;

@@ -4,7 +4,7 @@ import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { coverageOf } from '#machines/course/coverage.ts';
 import { sql } from 'kysely';
 import type { CheckName } from '#machines/lesson/lesson.ts';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { Row } from '../query.ts';
 

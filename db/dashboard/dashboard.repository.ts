@@ -12,7 +12,7 @@ import type {
   NeedKind,
   RatedCourse,
 } from '#machines/dashboard/dashboard.ts';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { reading } from '../query.ts';
 
 const WEEKS = 12;

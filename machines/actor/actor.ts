@@ -4,8 +4,9 @@
  * A machine never talks to another actor itself. It returns messages as the params of the
  * `send` action; the host writes them into the transition's row and performs them after COMMIT.
  *
- * Each machine gives its address in its `*.events.ts`, with the events it takes: whoever sends it
- * something imports that, never the machine, and a message it does not know does not compile.
+ * Each machine gives its address in its `*.events.ts`, with the events it takes, or beside it in a
+ * `*.address.ts`: whoever sends it something imports that, never the machine, and a message it does not
+ * know does not compile.
  */
 
 /** One actor: `id` is unique within its machine (a document id, a course id, a lesson id). */

@@ -7,10 +7,8 @@ import type { documentProcessing } from '../document/document-processing.definit
 import { documentProcessingAddress } from '../document/document-processing.events.ts';
 import type { ReaderInput, ReaderOutput } from '../document/document-processing.events.ts';
 import type { lessonGeneration } from '../lesson/lesson-generation.definition.ts';
-import {
-  lessonCommandSchema,
-  lessonGenerationAddress,
-} from '../lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '../lesson/lesson-generation.address.ts';
+import { lessonCommandSchema } from '../lesson/lesson-generation.events.ts';
 import { lessonGenerationMachine } from '../lesson/lesson-generation.machine.ts';
 import { toView } from '../lesson/lesson-generation.view.ts';
 import { message } from './actor.ts';

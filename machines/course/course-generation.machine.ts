@@ -4,11 +4,11 @@
  */
 import { assign, setup } from 'xstate';
 import { send, type ActorMessage } from '../actor/actor.ts';
-import {
-  lessonGenerationAddress,
-  type LessonCommand,
-  type LessonGenerationInput,
-  type LessonOrder,
+import { lessonGenerationAddress } from '../lesson/lesson-generation.address.ts';
+import type {
+  LessonCommand,
+  LessonGenerationInput,
+  LessonOrder,
 } from '../lesson/lesson-generation.events.ts';
 import { forget, isNews, newLessons, reopen, settle, toRetry, toWrite } from './batch-lessons.ts';
 import type {

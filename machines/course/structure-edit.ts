@@ -1,7 +1,7 @@
 /** The edits of a plan, one by one. What each does to it: structure-edits.ts. */
 import { z } from 'zod';
 import { nodeDescriptionSchema, nodeIdSchema, plannedLessonSchema } from './structure.ts';
-import { pageRangeSchema } from '../document/page-ranges.ts';
+import { pageRangeSchema } from '../document/page-range.schema.ts';
 
 const title = z.string().trim().min(1).max(200);
 const index = z.number().int().min(0);

@@ -5,7 +5,7 @@
  * STRUCTURE-2 Ids are given by whoever makes the node and never change when it is renamed or moved.
  */
 import { z } from 'zod';
-import { pageRangeSchema } from '../document/page-ranges.ts';
+import { pageRangeSchema } from '../document/page-range.schema.ts';
 
 export const nodeIdSchema = z.string().min(6).max(64);
 const titleSchema = z.string().trim().min(1).max(200);

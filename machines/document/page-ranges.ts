@@ -1,10 +1,8 @@
 /** Ranges of a document's pages, and their arithmetic as sets. */
-import { z } from 'zod';
-
-export const pageRangeSchema = z
-  .object({ from: z.number().int().min(1), to: z.number().int().min(1) })
-  .refine((range) => range.from <= range.to);
-export type PageRange = z.infer<typeof pageRangeSchema>;
+export interface PageRange {
+  from: number;
+  to: number;
+}
 
 /** Every page of the ranges once. */
 export function pagesOf(ranges: readonly PageRange[]): Set<number> {

@@ -6,7 +6,8 @@
  *    page the sentence it should prove, of a question its mark, of words the words.
  */
 import { z } from 'zod';
-import { PASS_SCORE, REVIEW_CHECKS, type Citation, type Review } from './lesson.ts';
+import { REVIEW_CHECKS, type Citation, type Review } from './lesson.ts';
+import { PASS_SCORE } from './pass-score.ts';
 
 export const lessonFindingSchema = z.object({
   check: z.enum(REVIEW_CHECKS),

@@ -1,6 +1,7 @@
 import { defineMachine } from '../actor/define-machine.ts';
 import { modelRuns } from '../actor/runner-scope.ts';
-import { lessonCommandSchema, lessonGenerationAddress } from './lesson-generation.events.ts';
+import { lessonGenerationAddress } from './lesson-generation.address.ts';
+import { lessonCommandSchema } from './lesson-generation.events.ts';
 import { lessonGenerationMachine } from './lesson-generation.machine.ts';
 import { toView } from './lesson-generation.view.ts';
 import { lessonText } from './lesson-text.stream.ts';

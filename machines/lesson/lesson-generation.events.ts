@@ -1,7 +1,6 @@
 /** The words of one lesson being written. Types are inferred from the schemas. */
 import { z } from 'zod';
-import { actorAddress } from '../actor/actor.ts';
-import { pageRangeSchema } from '../document/page-ranges.ts';
+import { pageRangeSchema } from '../document/page-range.schema.ts';
 import { languageSchema } from '../document/source.ts';
 import type { LessonState } from './lesson-state.ts';
 import type { Failure } from '../errors.ts';
@@ -155,8 +154,3 @@ export type LessonGenerationView = Pick<
   /** The lesson waits for the model since then, in ms since 1970. */
   waitingSince?: number;
 };
-
-// Version 2: its runner was called otherwise; snapshots are what they were.
-export const lessonGenerationAddress = actorAddress('lessonGeneration')
-  .taking<LessonGenerationEvent, LessonGenerationInput>()
-  .showing<LessonGenerationView>({ version: 2 });

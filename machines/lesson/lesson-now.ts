@@ -11,7 +11,8 @@
  */
 import type { LessonSummary } from './lesson-summary.ts';
 import type { LessonGenerationView } from './lesson-generation.events.ts';
-import { weakestOf, type ReviewCheck } from './lesson.ts';
+import type { ReviewCheck } from './lesson.ts';
+import { weakestOf } from './pass-score.ts';
 import { factsOf, isBeingWritten } from './lesson-state.ts';
 
 export interface LessonNow extends LessonSummary {

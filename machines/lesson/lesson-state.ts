@@ -3,7 +3,7 @@
  * state of its machine here and nowhere else: for the database, for its view, for every page.
  */
 import type { StateValue } from 'xstate';
-import { PASS_SCORE } from './lesson.ts';
+import { PASS_SCORE } from './pass-score.ts';
 
 export const LESSON_STATES = [
   'planned',

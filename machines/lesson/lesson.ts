@@ -84,21 +84,12 @@ export type ReviewCheck = z.infer<typeof reviewCheckSchema>;
 
 export type CheckName = ReviewCheck['check'];
 
-/** The check that speaks most against a text, among those below the passing score. */
-export function weakestOf(checks: readonly ReviewCheck[]): CheckName | undefined {
-  const weak = checks.filter(({ score }) => score < PASS_SCORE);
-  return weak.toSorted((a, b) => a.score - b.score)[0]?.check;
-}
-
 export const reviewSchema = z.object({
   /** 0 to 10, one decimal: composed of the checks, never a constant. */
   score: z.number().min(0).max(10),
   checks: z.array(reviewCheckSchema),
 });
 export type Review = z.infer<typeof reviewSchema>;
-
-/** Below this the lesson is written again. */
-export const PASS_SCORE = 9;
 
 export const lessonResultSchema = z.object({
   /** MDX, exactly as it was streamed. The quiz stands in it as `<Quiz id="q1" />` … */

@@ -7,21 +7,17 @@
  * NOTEBOOK-3 Notes are one's own: nobody else reads them, and they outlive the lesson.
  * NOTEBOOK-4 A note is kept beside the words that are selected; one that cannot be stored stays as typed.
  */
-import { z } from 'zod';
-
 export const NOTE_LIMIT = 4000;
 export const QUOTE_LIMIT = 500;
 /** Characters on each side that tell a passage from another with the same words. */
 export const AROUND = 40;
 
-export const noteTextSchema = z.string().trim().min(1).max(NOTE_LIMIT);
-
-export const passageSchema = z.object({
-  quote: z.string().min(1).max(QUOTE_LIMIT),
-  before: z.string().max(AROUND),
-  after: z.string().max(AROUND),
-});
-export type Passage = z.infer<typeof passageSchema>;
+export interface Passage {
+  quote: string;
+  /** What stands around it: up to `AROUND` characters of each side. */
+  before: string;
+  after: string;
+}
 
 export interface Note {
   id: string;

@@ -1,12 +1,9 @@
 /** What a reader's page tells of reading: said again, late or in another order, it comes to the same. */
 import { z } from 'zod';
 import { pageLabelSchema } from '../document/page-label.schema.ts';
-import { quizResponseSchema } from '../quiz/grading.ts';
+import { quizResponseSchema } from '../quiz/quiz-response.schema.ts';
 import type { GradedAnswer } from '../quiz/asked.ts';
 import type { ErrorCode } from '../errors.ts';
-
-/** Writes of one call. */
-export const WRITES_LIMIT = 50;
 
 const id = z.string().min(1).max(64);
 /** In ms since 1970, by the clock of the device. */

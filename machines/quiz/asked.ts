@@ -7,7 +7,8 @@
  *    their places as they were asked.
  */
 import { grade, solution, type QuizResponse } from './grading.ts';
-import { GAP, shownOrder, type QuizItem } from './quiz.ts';
+import type { QuizItem } from './quiz.ts';
+import { GAP, shownOrder } from './shown-question.ts';
 
 interface About {
   id: string;

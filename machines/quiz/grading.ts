@@ -1,24 +1,18 @@
 /** Whether an answer is right: the same function wherever it is asked. */
-import { z } from 'zod';
 import { sameAnswer } from './answer-text.ts';
 import type { QuizItem } from './quiz.ts';
 
-const places = z.array(z.number().int().min(-1).max(20)).max(20);
-const written = z.string().max(2000);
-
-/** What somebody answered; which form belongs to which type stands in `QuizResponse`. */
-export const quizResponseSchema = z.union([
-  z.object({ type: z.literal('choice'), chosen: z.number().int().min(0) }),
-  z.object({ type: z.literal('choices'), chosen: places }),
-  z.object({ type: z.literal('truth'), chosen: z.boolean() }),
-  z.object({ type: z.literal('cloze'), written: z.array(written).max(20) }),
+/** What somebody answered; each form belongs to one type of question. */
+export type QuizResponse =
+  | { type: 'choice'; chosen: number }
+  | { type: 'choices'; chosen: number[] }
+  | { type: 'truth'; chosen: boolean }
+  | { type: 'cloze'; written: string[] }
   /** Places of the items as stored, in the order given. */
-  z.object({ type: z.literal('ordering'), order: places }),
+  | { type: 'ordering'; order: number[] }
   /** For each left side, in stored order, the stored place of the right side given; -1 for none. */
-  z.object({ type: z.literal('matching'), matched: places }),
-  z.object({ type: z.literal('short'), written, isRight: z.boolean().optional() }),
-]);
-export type QuizResponse = z.infer<typeof quizResponseSchema>;
+  | { type: 'matching'; matched: number[] }
+  | { type: 'short'; written: string; isRight?: boolean | undefined };
 
 export interface Grade {
   right: boolean;

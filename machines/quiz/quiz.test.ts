@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sameAnswer } from './answer-text.ts';
-import { grade, quizResponseSchema, solution, type QuizResponse } from './grading.ts';
-import { quizItemSchema, shownOrder, type QuizItem } from './quiz.ts';
+import { grade, solution, type QuizResponse } from './grading.ts';
+import { quizResponseSchema } from './quiz-response.schema.ts';
+import { quizItemSchema, type QuizItem } from './quiz.ts';
+import { shownOrder } from './shown-question.ts';
 
 const about = { id: 'q1', question: 'Which?', explanation: 'Page 1 says so.', page: 1 };
 const ITEMS: QuizItem[] = [

@@ -8,9 +8,7 @@
  * QUIZ-4 An answer is one when every part of it is given.
  */
 import { z } from 'zod';
-
-/** Stands in a text for what is to be filled in. */
-export const GAP = '____';
+import { GAP } from './shown-question.ts';
 
 const text = z.string().trim().min(1);
 const about = {
@@ -109,23 +107,3 @@ export const quizItemSchema = z.intersection(z.object({ id }), quizDraftSchema);
 export type QuizItem = QuizDraft & { id: string };
 export type QuizType = QuizItem['type'];
 export type QuizItemOf<T extends QuizType> = Extract<QuizItem, { type: T }>;
-
-/**
- * Places 0 to `count - 1` in the order in which they are shown: the same for the same item, and
- * never the stored one (QUIZ-3).
- */
-export function shownOrder(itemId: string, count: number): number[] {
-  const order = Array.from({ length: count }, (_, place) => place);
-  let state = 2166136261;
-  for (const sign of `${itemId}:${count}`) {
-    state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);
-  }
-  for (let last = count - 1; last > 0; last -= 1) {
-    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x6d2b79f5;
-    const other = ((state ^ (state >>> 13)) >>> 0) % (last + 1);
-    const [a, b] = [order[last], order[other]];
-    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a];
-  }
-  const isStored = order.every((place, at) => place === at);
-  return isStored && count > 1 ? [...order.slice(1), 0] : order;
-}

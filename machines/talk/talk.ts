@@ -16,7 +16,6 @@
  *    is found there can be asked about. The web is searched by nobody, and that is said.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
-import { z } from 'zod';
 import { pageNameOf } from '../document/page-label.ts';
 import type { Language } from '../document/source.ts';
 import type { TalkAttachment } from './attachment.ts';
@@ -31,12 +30,6 @@ export const TALK_LIMITS = {
   perMinute: 12,
   perDay: 400,
 } as const;
-
-export const talkIdSchema = z.uuid();
-export const talkTitleSchema = z.string().trim().min(1, 'form.nameRequired').max(TALK_LIMITS.title);
-export const questionTextSchema = z.string().trim().min(1).max(TALK_LIMITS.question);
-/** Words of a lesson that a question is about. */
-export const askedPassageSchema = z.string().trim().min(1).max(TALK_LIMITS.passage);
 
 export interface CitedPage {
   documentId: string;

@@ -11,7 +11,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
-} from 'nuqs';
+} from 'nuqs/server';
 import {
   CATALOGUE_SORTS,
   COURSE_LENGTHS,

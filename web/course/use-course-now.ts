@@ -12,10 +12,8 @@ import {
   summaryNow,
   type CourseNow,
 } from '#machines/course/course-now.ts';
-import {
-  lessonGenerationAddress,
-  type LessonGenerationView,
-} from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
+import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews, type HeardView } from '../lib/live/use-actors.ts';

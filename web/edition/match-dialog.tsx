@@ -2,10 +2,8 @@ import { useStore } from '@tanstack/react-form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import {
-  lessonGenerationAddress,
-  WISHES_LIMIT,
-} from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
+import { WISHES_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
 import { languageSchema, type Language } from '#machines/document/source.ts';
 import type { DifferingUnit } from '#machines/edition/edition.ts';
 import { matchInstruction } from '#machines/edition/difference.ts';

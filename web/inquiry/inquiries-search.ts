@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
-} from 'nuqs';
+} from 'nuqs/server';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';

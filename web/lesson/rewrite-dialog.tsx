@@ -1,10 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import {
-  lessonGenerationAddress,
-  WISHES_LIMIT,
-} from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
+import { WISHES_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';

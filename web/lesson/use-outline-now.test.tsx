@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { FakeLiveServer } from '../testing/live-server.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import { chaptersNow, type ChapterNow } from '#machines/course/course-now.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
 import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 

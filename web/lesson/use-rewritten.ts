@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Failure } from '#machines/errors.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
 import { isReadBefore } from '#machines/lesson/lesson-now.ts';
 import { isBeingWritten } from '#machines/lesson/lesson-state.ts';
 import { useTRPC } from '../lib/api-client.ts';

@@ -11,8 +11,7 @@ import { rangeOf, selectedPassage } from './passage-in-page.ts';
 import { useNotebook } from './use-notebook.ts';
 import styles from './notebook.module.css';
 
-const loadForm = async () => (await import('./note-form.tsx')).NoteForm;
-const NoteForm = onDemand(loadForm);
+const NoteForm = onDemand(async () => (await import('./note-form.tsx')).NoteForm);
 
 interface LessonNotesProps {
   lessonId: string;
@@ -26,8 +25,6 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
   const notebook = useNotebook();
   const selected = useSelected(text);
   const [writing, setWriting] = useState<{ id: string; passage: Passage | undefined }>();
-  // A note is written without a network too: what it is written in has come before.
-  useEffect(() => void loadForm().catch(() => undefined), []);
   const { data } = useQuery(
     useTRPC().notebook.list.queryOptions(
       { lessonId, page: 1, limit: 100 },

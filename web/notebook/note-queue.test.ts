@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createNoteQueue, type NewNote } from './note-queue.ts';
+import type { NewNote } from '#machines/notebook/note.schema.ts';
+import { createNoteQueue } from './note-queue.ts';
 
 const REFUSED = new Error('refused');
 const note = (text = 'Ask in class.'): NewNote => ({
@@ -50,12 +51,12 @@ it('[NOTE-QUEUE-1] a note written without a network is sent when it is back', as
   expect(sent).toEqual(['Ask in class.']);
 });
 
-it('[NOTE-QUEUE-1] a closed page is sent by the next one, a refused note is not kept', async () => {
+it('[NOTE-QUEUE-1] [NOTE-QUEUE-5] a closed page is sent by the next one, a refused note is not kept', async () => {
   const { open, sent, state } = line();
   state.fails = new Error('no network');
   await open().add(note('Left behind'));
   const next = open();
-  expect(next.kept()).toHaveLength(1);
+  await expect.poll(() => next.kept()).toHaveLength(1);
   state.fails = REFUSED;
   await expect(next.add(note('Too late'))).rejects.toBe(REFUSED);
   expect(next.kept().map(({ text }) => text)).toEqual(['Left behind']);

@@ -7,17 +7,10 @@
  * NOTE-QUEUE-3 What cannot be sent is tried again when the network is back, also when an attempt without
  *    one has not failed yet, and after a while.
  * NOTE-QUEUE-4 What is refused later, when nobody waits for it any more, is told with its reason.
+ * NOTE-QUEUE-5 What another page has kept is checked before it is shown and sent; only for that are
+ *    schemas loaded.
  */
-import { z } from 'zod';
-import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
-
-const newNoteSchema = z.object({
-  id: z.uuid(),
-  lessonId: z.string(),
-  text: noteTextSchema,
-  passage: passageSchema.optional(),
-});
-export type NewNote = z.infer<typeof newNoteSchema>;
+import type { NewNote } from '#machines/notebook/note.schema.ts';
 
 /** In milliseconds: how long a failure waits. */
 const AGAIN = 15_000;
@@ -49,17 +42,27 @@ export function createNoteQueue(deps: Deps): NoteQueue {
   const prefix = `lectern.notes.${userId}.`;
   const listeners = new Set<() => void>();
   const refusals = new Set<(note: NewNote, reason: unknown) => void>();
-  let known: readonly NewNote[] = read();
+  let known: readonly NewNote[] = [];
+  /** By the text they are kept as; nothing for what is no note. */
+  const read = new Map<string, NewNote | undefined>();
 
-  function read(): NewNote[] {
-    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  const texts = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
       .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => noteIn(storage.getItem(key) ?? '') ?? []);
-  }
+      .map((key) => storage.getItem(key) ?? '');
+
+  const readable = () => texts().flatMap((text) => read.get(text) ?? []);
 
   function changed() {
-    known = read();
+    known = readable();
     for (const heard of listeners) heard();
+  }
+
+  async function readStrange(): Promise<void> {
+    const strange = texts().filter((text) => !read.has(text));
+    if (strange.length === 0) return;
+    for (const text of strange) read.set(text, await noteIn(text));
+    changed();
   }
 
   const underway = new Map<string, Promise<boolean>>();
@@ -96,7 +99,9 @@ export function createNoteQueue(deps: Deps): NoteQueue {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    for (const note of read()) {
+    // Without a network their schema may not come: then they wait for one.
+    if (texts().some((text) => !read.has(text))) await readStrange().catch(later);
+    for (const note of readable()) {
       // Taken or refused while another one was on its way.
       if (storage.getItem(prefix + note.id) === null) continue;
       // Whoever sends it already hears what becomes of it.
@@ -114,9 +119,12 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     // What is under way began without a network: its failure says nothing of now.
     void Promise.allSettled(underway.values()).then(flush);
   });
+  void readStrange().catch(later);
   return {
     async add(note) {
-      storage.setItem(prefix + note.id, JSON.stringify(note));
+      const text = JSON.stringify(note);
+      read.set(text, note);
+      storage.setItem(prefix + note.id, text);
       changed();
       await sendOne(note);
     },
@@ -133,7 +141,8 @@ export function createNoteQueue(deps: Deps): NoteQueue {
   };
 }
 
-function noteIn(text: string): NewNote | undefined {
+async function noteIn(text: string): Promise<NewNote | undefined> {
+  const { newNoteSchema } = await import('#machines/notebook/note.schema.ts');
   try {
     return newNoteSchema.safeParse(JSON.parse(text)).data;
   } catch {

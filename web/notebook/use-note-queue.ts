@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NewNote } from '#machines/notebook/note.schema.ts';
 import { useTRPC, useTRPCClient, type ApiClient } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { sessionQuery } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
-import { createNoteQueue, type NewNote, type NoteQueue } from './note-queue.ts';
+import { createNoteQueue, type NoteQueue } from './note-queue.ts';
 
 /** Of each way to the server one for each person that was signed in here since the page was loaded. */
 const queues = new WeakMap<ApiClient, Map<string, NoteQueue>>();

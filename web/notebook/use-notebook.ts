@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../lib/api-client.ts';
-import type { NewNote } from './note-queue.ts';
+import type { NewNote } from '#machines/notebook/note.schema.ts';
 import { useNoteQueue } from './use-note-queue.ts';
 
 /** What can be done with one's notes; each shows in every list of them. */

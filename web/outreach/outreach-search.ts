@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
-} from 'nuqs';
+} from 'nuqs/server';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';

@@ -142,7 +142,7 @@ it('[PROGRESS-QUEUE-4] what another person left behind stays theirs', async () =
   expect(taken).toEqual([]);
 });
 
-it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-5] a refusal ends the write, and what nobody could take is dropped', async () => {
+it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-5] [PROGRESS-QUEUE-6] a refusal ends the write, and what nobody could take is dropped', async () => {
   const storage = createStorage();
   storage.setItem('lectern.progress.u1.old', '{"type":"of another version"}');
   const queue = createProgressQueue({

@@ -6,18 +6,19 @@
  * PROGRESS-QUEUE-2 A stay on a page is one write that grows; answers go one by one, and at once.
  * PROGRESS-QUEUE-3 What cannot be sent is tried again when the network is back, and after a while.
  * PROGRESS-QUEUE-5 What the server refuses is told to whoever listens; a cut network is no failure.
+ * PROGRESS-QUEUE-6 What this page has not kept itself is checked before it is sent; only for that are
+ *    schemas loaded.
  * PROGRESS-QUEUE-4 Each person has a queue of their own: what one left behind is sent as theirs only.
  */
 import type { ErrorCode } from '#machines/errors.ts';
-import {
-  progressWriteSchema,
-  WRITES_LIMIT,
-  type AnswerWrite,
-  type ProgressWrite,
-  type ReadWrite,
-  type WatchWrite,
-  type WriteResult,
+import type {
+  AnswerWrite,
+  ProgressWrite,
+  ReadWrite,
+  WatchWrite,
+  WriteResult,
 } from '#machines/progress/progress-write.ts';
+import { WRITES_LIMIT } from '#machines/progress/writes-limit.ts';
 import type { GradedAnswer } from '#machines/quiz/asked.ts';
 
 /** In milliseconds: how long reading is gathered, and how long a failure waits. */
@@ -56,6 +57,12 @@ interface Deps {
   network: EventTarget;
 }
 
+interface Kept {
+  key: string;
+  text: string;
+  write: ProgressWrite;
+}
+
 interface Waiting {
   resolve: (graded: GradedAnswer) => void;
   reject: (error: Error) => void;
@@ -65,6 +72,8 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
   const prefix = `lectern.progress.${userId}.`;
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<(results: readonly WriteResult[]) => void>();
+  /** Of this page, by the text they are kept as. */
+  const own = new Map<string, ProgressWrite>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let isClosed = false;
@@ -78,18 +87,22 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
   };
 
   function keep(write: ProgressWrite) {
-    storage.setItem(prefix + write.id, JSON.stringify(write));
+    const text = JSON.stringify(write);
+    own.set(text, write);
+    storage.setItem(prefix + write.id, text);
   }
 
-  function kept(): { key: string; text: string; write: ProgressWrite }[] {
-    const all = keys().flatMap((key) => {
-      const text = storage.getItem(key) ?? '';
-      const write = readWrite(text);
-      // Of another version of this page: nobody could take it.
-      if (!write) storage.removeItem(key);
-      return write ? [{ key, text, write }] : [];
-    });
-    return all.sort((one, other) => one.write.at - other.write.at);
+  async function kept(): Promise<Kept[]> {
+    const texts = keys().map((key) => ({ key, text: storage.getItem(key) ?? '' }));
+    const all = await Promise.all(
+      texts.map(async ({ key, text }) => {
+        const write = own.get(text) ?? (await readWrite(text));
+        // Of another version of this page: nobody could take it.
+        if (!write) storage.removeItem(key);
+        return write ? [{ key, text, write }] : [];
+      }),
+    );
+    return all.flat().sort((one, other) => one.write.at - other.write.at);
   }
 
   function later(wait: number) {
@@ -108,13 +121,15 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
   }
 
   async function sendAll(): Promise<void> {
-    for (let left = kept(); left.length > 0; left = kept()) {
+    for (let left = await kept(); left.length > 0; left = await kept()) {
       const part = left.slice(0, WRITES_LIMIT);
       const { results } = await send(part.map(({ write }) => write));
       const taken = new Set(results.map(({ id }) => id));
       for (const { key, text, write } of part) {
         // What has grown meanwhile goes once more.
-        if (taken.has(write.id) && storage.getItem(key) === text) storage.removeItem(key);
+        if (!taken.has(write.id)) continue;
+        own.delete(text);
+        if (storage.getItem(key) === text) storage.removeItem(key);
       }
       results.forEach(settle);
       heard(results);
@@ -167,7 +182,8 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
   };
 }
 
-function readWrite(text: string): ProgressWrite | undefined {
+async function readWrite(text: string): Promise<ProgressWrite | undefined> {
+  const { progressWriteSchema } = await import('#machines/progress/progress-write.ts');
   try {
     return progressWriteSchema.safeParse(JSON.parse(text)).data;
   } catch {

@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
-} from 'nuqs';
+} from 'nuqs/server';
 import { GRANT_STATES, PROMO_STATES } from '#machines/promo/promo.ts';
 import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
 import type { ApiOptions } from '../lib/api-client.ts';

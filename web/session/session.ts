@@ -2,9 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { apiJson } from '../lib/api-fetch.ts';
-import type { Organizations, SessionAnswer } from './session-schema.ts';
-
-const schema = () => import('./session-schema.ts');
+import {
+  readOrganizations,
+  readSessionAnswer,
+  type Organizations,
+  type SessionAnswer,
+} from './session-answer.ts';
 
 export type Session = NonNullable<SessionAnswer>;
 
@@ -19,7 +22,7 @@ const readSession = createIsomorphicFn()
   })
   .client((signal: AbortSignal): Promise<Session | null> => askSession(signal));
 
-const readOrganizations = createIsomorphicFn()
+const organizationsHere = createIsomorphicFn()
   .server(async (signal: AbortSignal): Promise<Organizations> => {
     const reader = await getGlobalStartContext()?.reader?.();
     return reader ? reader.organizations : askOrganizations(signal);
@@ -28,12 +31,12 @@ const readOrganizations = createIsomorphicFn()
 
 async function askSession(signal: AbortSignal): Promise<Session | null> {
   const answer = await apiJson('/api/auth/get-session', { signal });
-  return (await schema()).session.parse(answer);
+  return readSessionAnswer(answer);
 }
 
 async function askOrganizations(signal: AbortSignal): Promise<Organizations> {
   const answer = await apiJson('/api/auth/organization/list', { signal });
-  return (await schema()).organizations.parse(answer);
+  return readOrganizations(answer);
 }
 
 /** Who is signed in; null for nobody. Works in loaders and in components. */
@@ -46,7 +49,7 @@ export const sessionQuery = queryOptions({
 /** The organizations one belongs to, in the order they were joined. */
 export const organizationsQuery = queryOptions({
   queryKey: [AUTH_KEY, 'organizations'],
-  queryFn: ({ signal }) => readOrganizations(signal),
+  queryFn: ({ signal }) => organizationsHere(signal),
   meta: { silent: true },
 });
 

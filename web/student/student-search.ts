@@ -1,5 +1,5 @@
 /** What of the class stands in the address: search, filter, page; which requests. */
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
 import { REQUEST_STATUSES } from '#machines/enrollment/enrollment-request.ts';
 

@@ -3,7 +3,7 @@ import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
 import { byStrength, factsOf, groupOf } from '#machines/lesson/lesson-state.ts';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 
 export interface Lane extends LessonNow {
   chapter: Pick<ChapterSummary, 'id' | 'number' | 'title'>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { Bar, Meter, Meters } from '../ui/meter.tsx';
 import { ScoreDots } from '../ui/score-dots.tsx';
 import { countLanes, scoresOf, type Lane } from './lesson-lanes.ts';

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { StudioCourse } from '#machines/course/catalogue.ts';
 import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import { courseNow } from '#machines/course/course-now.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
 import { useLessonViews } from '../course/use-course-now.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useActor } from '../lib/live/use-live.ts';

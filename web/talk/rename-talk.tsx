@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { TALK_LIMITS, talkTitleSchema } from '#machines/talk/talk.ts';
+import { talkTitleSchema } from '#machines/talk/talk.schema.ts';
+import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useErrorText } from '../lib/use-error-text.ts';

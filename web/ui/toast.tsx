@@ -1,13 +1,13 @@
 /**
  * Short news at the edge of the page.
  *
- * TOAST-1 The library that shows them comes when the page has nothing else to do, or with the first toast.
+ * TOAST-1 The library that shows them comes with the first toast, or once somebody stays with the page.
  *    What is said until it is there is shown then, in the order it was said; where it did not come, it is
  *    fetched again with the next toast and with the network.
  */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Show, Tell, ToasterListProps } from './toaster.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenStaying } from './when-staying.ts';
 
 export interface ToastOptions {
   /** One action, such as Undo or Retry. */
@@ -63,7 +63,7 @@ export function Toaster(props: Omit<ToasterListProps, 'onThere'>) {
     if (waiting.length > 0) bring();
     asked.addEventListener('asked', bring);
     window.addEventListener('online', bring);
-    const forget = whenIdle(bring);
+    const forget = whenStaying(bring);
     return () => {
       forget();
       window.removeEventListener('online', bring);

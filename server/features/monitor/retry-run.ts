@@ -1,6 +1,6 @@
 /** Work of an agent that failed is done once more, by the actor whose it is. */
 import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.address.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 
 /** Machines whose runs an administrator may have done again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createNoteRepository } from '#db/notebook/note.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
+import { noteTextSchema, passageSchema } from '#machines/notebook/note.schema.ts';
 import { id as lessonId, orgSlug, pagination } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';

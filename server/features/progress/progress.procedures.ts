@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { quizResponseSchema } from '#machines/quiz/grading.ts';
+import { quizResponseSchema } from '#machines/quiz/quiz-response.schema.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
-import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
+import { progressWriteSchema } from '#machines/progress/progress-write.ts';
+import { WRITES_LIMIT } from '#machines/progress/writes-limit.ts';
 import { id as lessonId } from '../../api/pagination.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { classChanged } from '../enrollment/class-changed.ts';

@@ -8,8 +8,8 @@ import {
   askedPassageSchema,
   questionTextSchema,
   talkIdSchema,
-  titleOf,
-} from '#machines/talk/talk.ts';
+} from '#machines/talk/talk.schema.ts';
+import { titleOf } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id } from '../../api/pagination.ts';

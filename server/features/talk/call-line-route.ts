@@ -13,7 +13,7 @@ import {
   lineStopSchema,
   type LinePiece,
 } from '#machines/talk/call-line.ts';
-import { questionTextSchema } from '#machines/talk/talk.ts';
+import { questionTextSchema } from '#machines/talk/talk.schema.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { RouteServices } from '../../app-services.ts';

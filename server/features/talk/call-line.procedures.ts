@@ -1,7 +1,7 @@
 /** Calls over a voice server. */
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
-import { talkIdSchema } from '#machines/talk/talk.ts';
+import { talkIdSchema } from '#machines/talk/talk.schema.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
 import { id as courseId } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';

@@ -8,12 +8,8 @@ import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
-import {
-  TALK_LIMITS,
-  talkIdSchema,
-  talkTitleSchema,
-  type TalkTopics,
-} from '#machines/talk/talk.ts';
+import { talkIdSchema, talkTitleSchema } from '#machines/talk/talk.schema.ts';
+import { TALK_LIMITS, type TalkTopics } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { sendWhilePossible } from '../../actors/send-while-possible.ts';

@@ -1,5 +1,5 @@
 /** What of the log of acts stands in the address. */
-import { createStandardSchemaV1, type inferParserType } from 'nuqs';
+import { createStandardSchemaV1, type inferParserType } from 'nuqs/server';
 import type { ApiOptions } from '../../lib/api-client.ts';
 import { LIST_SEARCH, pageOfList } from '../../lib/page-of-list.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lessonAnalysisSchema, type LessonFinding } from '#machines/lesson/lesson-finding.ts';
-import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { useTRPCClient } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Region } from '../../ui/card.tsx';

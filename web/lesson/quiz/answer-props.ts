@@ -15,3 +15,7 @@ export interface AnswerProps<T extends AskedType> {
 
 /** Of the answer that is shown: which parts are right, and what would be. */
 export type Marking = Pick<GradedAnswer, 'right' | 'parts' | 'solution'>;
+
+/** As it is marked; nothing while it is not checked. */
+export const partVerdict = (part: boolean | undefined) =>
+  part === undefined ? undefined : part ? 'right' : 'wrong';

@@ -1,11 +1,10 @@
 import { Check, CircleX } from 'lucide-react';
-import { Checkbox } from 'react-aria-components/Checkbox';
-import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from './answer-props.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './quiz.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type OptionVerdict = 'right' | 'wrong' | 'other';
 
@@ -13,6 +12,38 @@ function VerdictMark({ verdict }: { verdict: OptionVerdict | undefined }) {
   const { t } = useTranslation('lesson');
   if (verdict === 'right') return <Check size={16} aria-label={t('quiz.rightAnswer')} />;
   return verdict === 'wrong' ? <CircleX size={16} aria-label={t('quiz.yourAnswer')} /> : null;
+}
+
+interface OptionProps {
+  kind: 'radio' | 'checkbox';
+  /** Of the question: what the browser takes as one group. */
+  name: string;
+  isChosen: boolean;
+  verdict: OptionVerdict | undefined;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own control, which is in use before a library of controls could be there. */
+function Option({ kind, name, isChosen, verdict, onToggle, children }: OptionProps) {
+  return (
+    <label
+      className={styles.quizOption}
+      data-testid="quiz-option"
+      data-selected={isChosen || undefined}
+      data-verdict={verdict}
+    >
+      <input
+        className={textStyles.srOnly}
+        type={kind}
+        name={name}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      {children}
+      <VerdictMark verdict={verdict} />
+    </label>
+  );
 }
 
 interface OneOfProps {
@@ -34,27 +65,23 @@ function OneOf(props: OneOfProps) {
     if (value === answer) return 'right';
     return value === chosen ? 'wrong' : 'other';
   };
+  const name = useId();
   return (
-    <RadioGroup
-      aria-labelledby={labelId}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(value) => onChoose(Number(value))}
-      isReadOnly={isReadOnly}
-    >
+    <div role="radiogroup" aria-labelledby={labelId} aria-readonly={isReadOnly}>
       {options.map(({ value, text }) => (
-        <Radio
+        <Option
           key={value}
-          value={String(value)}
-          className={classNames(styles.quizOption)}
-          data-testid="quiz-option"
-          data-verdict={verdictOf(value)}
+          kind="radio"
+          name={name}
+          isChosen={value === chosen}
+          verdict={verdictOf(value)}
+          onToggle={() => !isReadOnly && onChoose(value)}
         >
           <span className={styles.quizMark} aria-hidden />
           <span>{text}</span>
-          <VerdictMark verdict={verdictOf(value)} />
-        </Radio>
+        </Option>
       ))}
-    </RadioGroup>
+    </div>
   );
 }
 
@@ -104,29 +131,27 @@ export function ChoicesAnswer(props: AnswerProps<'choices'>) {
     if (solution.chosen.includes(at)) return 'right';
     return chosen.includes(at) ? 'wrong' : 'other';
   };
+  const name = useId();
+  const toggle = (at: number) =>
+    chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at];
   return (
-    <CheckboxGroup
-      aria-labelledby={labelId}
-      value={chosen.map(String)}
-      onChange={(values) => onChange({ type: 'choices', chosen: values.map(Number) })}
-      isReadOnly={isReadOnly}
-    >
+    <div role="group" aria-labelledby={labelId}>
       <p className={styles.quizHint}>{t('quiz.severalRight')}</p>
       {item.options.map((option, at) => (
-        <Checkbox
+        <Option
           key={option}
-          value={String(at)}
-          className={classNames(styles.quizOption)}
-          data-testid="quiz-option"
-          data-verdict={verdictOf(at)}
+          kind="checkbox"
+          name={name}
+          isChosen={chosen.includes(at)}
+          verdict={verdictOf(at)}
+          onToggle={() => !isReadOnly && onChange({ type: 'choices', chosen: toggle(at) })}
         >
           <span className={classNames(styles.quizMark, styles.quizMarkSquare)} aria-hidden>
             {chosen.includes(at) && <Check size={12} strokeWidth={3} />}
           </span>
           <span>{option}</span>
-          <VerdictMark verdict={verdictOf(at)} />
-        </Checkbox>
+        </Option>
       ))}
-    </CheckboxGroup>
+    </div>
   );
 }

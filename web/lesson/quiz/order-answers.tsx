@@ -2,13 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { partVerdict, type AnswerProps } from './answer-props.ts';
 import styles from './quiz.module.css';
 import textStyles from '../../ui/text.module.css';
-
-const verdictOf = (part: boolean | undefined) =>
-  part === undefined ? undefined : part ? 'right' : 'wrong';
 
 /** Steps that are moved up and down; each move is said aloud. */
 export function OrderingAnswer(props: AnswerProps<'ordering'>) {
@@ -32,7 +28,7 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
     <>
       <ol className={styles.quizOrder} data-testid="quiz-order" aria-labelledby={labelId}>
         {order.map((place, at) => (
-          <li key={place} data-verdict={verdictOf(graded?.parts[at])}>
+          <li key={place} data-verdict={partVerdict(graded?.parts[at])}>
             <span className={styles.quizPlace} aria-hidden>
               {at + 1}
             </span>
@@ -62,43 +58,5 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
         {said}
       </p>
     </>
-  );
-}
-
-/** For each term the list of what may be said of it; what is taken stays to be chosen again. */
-export function MatchingAnswer(props: AnswerProps<'matching'>) {
-  const { item, labelId, response, onChange, graded, isReadOnly } = props;
-  const { t } = useTranslation('lesson');
-  const { lefts, rights } = item;
-  const matched = response?.type === 'matching' ? response.matched : lefts.map(() => -1);
-  const options = rights.map((label, place) => ({ value: String(place), label }));
-
-  return (
-    <div className={styles.quizMatch} role="group" aria-labelledby={labelId}>
-      {lefts.map((left, at) => {
-        const place = matched[at] ?? -1;
-        return (
-          <div key={left} data-verdict={verdictOf(graded?.parts[at])}>
-            <span>{left}</span>
-            <Select
-              label={t('quiz.belongsTo', { item: left })}
-              hideLabel
-              placeholder={t('quiz.choose')}
-              options={options}
-              value={place < 0 ? null : String(place)}
-              disabled={isReadOnly}
-              onChange={(value) =>
-                onChange({
-                  type: 'matching',
-                  matched: lefts.map((_, pair) =>
-                    pair === at ? Number(value) : (matched[pair] ?? -1),
-                  ),
-                })
-              }
-            />
-          </div>
-        );
-      })}
-    </div>
   );
 }

@@ -1,13 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gapsOf } from '#machines/quiz/asked.ts';
-import { GAP } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
 import { Input, Textarea } from '../../ui/field.tsx';
-import type { AnswerProps } from './answer-props.ts';
+import { partVerdict, type AnswerProps } from './answer-props.ts';
 import styles from './quiz.module.css';
-
-const verdictOf = (part: boolean | undefined) =>
-  part === undefined ? undefined : part ? 'right' : 'wrong';
 
 /** As wide as most terms are; the width of what belongs there would tell of it. */
 const GAP_SIZE = 14;
@@ -29,7 +26,7 @@ export function ClozeAnswer(props: AnswerProps<'cloze'>) {
               className={styles.quizGap}
               aria-label={t('quiz.gap', { number: at + 1 })}
               aria-invalid={graded?.parts[at] === false || undefined}
-              data-verdict={verdictOf(graded?.parts[at])}
+              data-verdict={partVerdict(graded?.parts[at])}
               size={GAP_SIZE}
               autoComplete="off"
               autoCapitalize="off"
@@ -58,7 +55,7 @@ export function ShortAnswer(props: AnswerProps<'short'>) {
   const field = {
     'aria-labelledby': labelId,
     'aria-invalid': graded?.parts[0] === false || undefined,
-    'data-verdict': verdictOf(graded?.parts[0]),
+    'data-verdict': partVerdict(graded?.parts[0]),
     value: response?.type === 'short' ? response.written : '',
     readOnly: isReadOnly,
   };

@@ -6,8 +6,11 @@
  * OFFLINE-2 Only lessons are kept, and only when a page of ours asks for it.
  * OFFLINE-3 What is kept is one person's: it goes when they sign out, and when somebody else reads here.
  * OFFLINE-4 The lessons around the one that is read are kept, of a long course only so many.
+ * OFFLINE-5 They are kept once somebody stays with a lesson, with all that answering and noting need: a
+ *    short look costs nothing of it.
  */
 import { useEffect } from 'react';
+import { whenStaying } from '../../ui/when-staying.ts';
 
 /** The lessons around the one that is read; a course of hundreds is kept part by part. */
 const AHEAD = 30;
@@ -66,9 +69,13 @@ export function useKeptLessons(
 ): void {
   useEffect(() => {
     // In development nothing is built that could be kept; without a secure address it is not offered.
-    if (!import.meta.env.PROD || userId === undefined || !('serviceWorker' in navigator)) return;
-    // A lesson is readable without it: whoever refuses storage reads on.
-    keepLessons({ userId, pages: pages.split(' '), prepare }).catch(() => undefined);
+    if (!import.meta.env.PROD || userId === undefined || !('serviceWorker' in navigator)) {
+      return undefined;
+    }
+    return whenStaying(() => {
+      // A lesson is readable without it: whoever refuses storage reads on.
+      keepLessons({ userId, pages: pages.split(' '), prepare }).catch(() => undefined);
+    });
   }, [userId, pages, prepare]);
 }
 

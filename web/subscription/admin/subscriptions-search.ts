@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
-} from 'nuqs';
+} from 'nuqs/server';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import type { ApiOptions } from '../../lib/api-client.ts';

@@ -3,18 +3,24 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
-import { LessonNotes } from '../../../notebook/lesson-notes.tsx';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { CommandsProvider } from '../../../shell/commands.tsx';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { PlanOfCourse } from '../../../subscription/plan-of-course.tsx';
-import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { useKeptAround } from './-use-kept-around.ts';
-import { LockedReading } from './-locked-reading.tsx';
+
+const LessonNotes = onDemand(
+  async () => (await import('../../../notebook/lesson-notes.tsx')).LessonNotes,
+);
+const LessonTutor = onDemand(
+  async () => (await import('../../../talk/lesson-tutor.tsx')).LessonTutor,
+);
+const LockedReading = onDemand(async () => (await import('./-locked-reading.tsx')).LockedReading);
 
 interface ReadingPlace extends LessonKey {
   orgSlug: string | undefined;

@@ -1,14 +1,10 @@
-/** What stands in the place of a lesson that is locked, or could not be loaded. */
+/** What stands in the place of a lesson that is locked. */
 import { useQuery } from '@tanstack/react-query';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
-import { usePageOfThisDevice } from '../../../lib/offline/keep-lessons.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { lessonPath } from '../../../shell/course-link.ts';
-import { ErrorRegion } from '../../../ui/error-region.tsx';
 import type { LessonKey } from './-readable-lesson.ts';
 import { OverviewPanel } from './-overview-panel.tsx';
 
@@ -30,18 +26,6 @@ export function LockedReading({ course, orgSlug, courseSlug, lessonSlug }: Locke
         isSignedIn={Boolean(session)}
         panel={<OverviewPanel course={course} orgSlug={orgSlug} />}
       />
-    </CatalogueFrame>
-  );
-}
-
-export function LessonFailed({ reset, orgSlug }: ErrorComponentProps & { orgSlug?: string }) {
-  const { t } = useTranslation(['lesson', 'errors']);
-  usePageOfThisDevice();
-  return (
-    <CatalogueFrame orgSlug={orgSlug} path="/">
-      <ErrorRegion title={t('errors:failedTo.loadLesson')} onRetry={reset}>
-        {t('lesson:failed.safe')}
-      </ErrorRegion>
     </CatalogueFrame>
   );
 }

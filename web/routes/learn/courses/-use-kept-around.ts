@@ -1,7 +1,7 @@
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { around, useKeptLessons } from '../../../lib/offline/keep-lessons.ts';
 import { lessonPath, type CoursePlace } from '../../../shell/course-link.ts';
-import { loadMenus } from '../../../ui/menu.tsx';
+import { loadForOffline } from './-load-for-offline.ts';
 
 /** The lesson that is read, and those around it, can be read without a network. */
 export function useKeptAround(
@@ -11,5 +11,5 @@ export function useKeptAround(
 ): void {
   const lessons = outline.flatMap((chapter) => chapter.lessons);
   const kept = around(lessons, lesson.id).map(({ slug }) => lessonPath(place, slug));
-  useKeptLessons(userId, kept.join(' '), loadMenus);
+  useKeptLessons(userId, kept.join(' '), loadForOffline);
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../lesson/pending-lesson.tsx';
 import { LessonReading } from '../../-lesson-reading.tsx';
 import { loadReading } from '../../-load-reading.ts';
-import { LessonFailed } from '../../-locked-reading.tsx';
+import { LessonFailed } from '../../-lesson-failed.tsx';
 import { atTodaysAddress, readingHead } from '../../-readable-lesson.ts';
 
 export const Route = createFileRoute('/learn/courses/$slug/lessons/$lessonSlug')({

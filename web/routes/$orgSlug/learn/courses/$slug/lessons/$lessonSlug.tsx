@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../../lesson/pending-lesson.tsx';
 import { LessonReading } from '../../../../../learn/courses/-lesson-reading.tsx';
 import { loadReading } from '../../../../../learn/courses/-load-reading.ts';
-import { LessonFailed } from '../../../../../learn/courses/-locked-reading.tsx';
+import { LessonFailed } from '../../../../../learn/courses/-lesson-failed.tsx';
 import { atTodaysAddress, readingHead } from '../../../../../learn/courses/-readable-lesson.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({

@@ -1,0 +1,2 @@
+/** Writes of one call. */
+export const WRITES_LIMIT = 50;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { replacementOf } from './unused-parts.ts';
+
+const RENDERER = '/node_modules/safe-mdx/dist/safe-mdx.js';
+const ROUTER = '/node_modules/@tanstack/router-core/dist/esm/ssr/serializer/rawStreamCodec.js';
+
+it('[UNUSED-1] the renderer of trees has neither parser nor evaluator, anywhere', () => {
+  for (const isForPages of [true, false]) {
+    expect(replacementOf('./parse.js', RENDERER, isForPages)).toContain('resolveModulePath');
+    expect(replacementOf('eval-estree-expression', RENDERER, isForPages)).toContain('refuse');
+  }
+  expect(replacementOf('./parse.js', '/web/lesson/parse-lesson.ts', true)).toBeUndefined();
+});
+
+it('[UNUSED-2] only the router of pages is without the library that writes', () => {
+  expect(replacementOf('seroval', ROUTER, true)).toContain('createPlugin');
+  expect(replacementOf('seroval', ROUTER, false)).toBeUndefined();
+  expect(replacementOf('seroval', '/web/router.tsx', true)).toBeUndefined();
+});

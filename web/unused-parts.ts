@@ -1,0 +1,82 @@
+import type { Plugin } from 'vite';
+
+/** What stands in the place of a module: nothing that pages call. */
+interface Replacement {
+  /** Whose import of it is meant. */
+  importer: RegExp;
+  source: RegExp;
+  code: string;
+  /** In the browser only: the server's render needs it. */
+  isForPages?: boolean;
+}
+
+/**
+ * Parts of packages that our pages load and never call.
+ *
+ * UNUSED-1 Pages are given trees that the server has parsed, and a text of ours imports nothing and
+ *    evaluates nothing (MDX-1): the renderer of trees is left without its parser and its evaluator.
+ * UNUSED-2 Pages read what the server's router writes as script, and call no functions of the server by
+ *    name: the browser's router is left without the library that writes. What it is asked for to describe
+ *    its types it is given as it is; what would write or read refuses.
+ */
+const REPLACEMENTS: readonly Replacement[] = [
+  {
+    importer: /safe-mdx[\\/]dist[\\/]safe-mdx\.js$/,
+    source: /^\.\/parse\.js$/,
+    code: 'export const resolveModulePath = () => undefined;',
+  },
+  {
+    importer: /safe-mdx[\\/]dist[\\/]/,
+    source: /^eval-estree-expression$/,
+    code: `const refuse = () => { throw new Error('a lesson evaluates nothing'); };
+export default { evaluate: { sync: refuse } };`,
+  },
+  {
+    importer: /@tanstack[\\/](?:router-core|start-client-core)[\\/]/,
+    source: /^seroval$/,
+    isForPages: true,
+    code: `const refuse = () => { throw new Error('a page writes nothing for the router'); };
+export const createPlugin = (plugin) => plugin;
+export { refuse as createStream, refuse as fromJSON, refuse as toJSONAsync, refuse as fromCrossJSON,
+  refuse as toCrossJSONAsync, refuse as crossSerializeStream, refuse as getCrossReferenceHeader };`,
+  },
+  {
+    importer: /@tanstack[\\/]router-core[\\/]/,
+    source: /^seroval-plugins\/web$/,
+    isForPages: true,
+    code: 'export const ReadableStreamPlugin = { tag: "ReadableStream", test: () => false };',
+  },
+];
+
+const NAME = /^\0unused-part-(\d+)$/;
+
+function placeOf(source: string, importer: string, isForPages: boolean): number {
+  return REPLACEMENTS.findIndex(
+    (one) =>
+      one.source.test(source) &&
+      one.importer.test(importer) &&
+      (isForPages || one.isForPages !== true),
+  );
+}
+
+/** Undefined for what is loaded as it is. */
+export function replacementOf(
+  source: string,
+  importer: string,
+  isForPages: boolean,
+): string | undefined {
+  return REPLACEMENTS[placeOf(source, importer, isForPages)]?.code;
+}
+
+export function unusedParts(): Plugin {
+  return {
+    name: 'lectern:unused-parts',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const { name, mode } = this.environment;
+      const at = placeOf(source, importer, name === 'client' && mode === 'build');
+      return at < 0 ? undefined : `\0unused-part-${at}`;
+    },
+    load: (id) => REPLACEMENTS[Number(NAME.exec(id)?.[1] ?? -1)]?.code,
+  };
+}
