@@ -1,5 +1,6 @@
 /** What features are built from, opened once for all of them. */
 import path from 'node:path';
+import { MemoryLocker, type Locker } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
@@ -10,7 +11,9 @@ import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Env } from './env.ts';
 import type { Opened } from './feature-service.ts';
+import type { BucketSettings } from './files/bucket-client.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
+import { fileStorage } from './files/file-storage.ts';
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PersonNotices } from './live/person-notices.ts';
@@ -39,6 +42,8 @@ export interface AppServices {
     readonly lessons: PictureFiles;
     readonly posters: PictureFiles;
   };
+  /** Let one request at a time write to an upload. */
+  readonly uploadLocks: Locker;
   /** Where running work says how far it is. */
   readonly progress: ProgressSink;
   /** Where text that is being written goes. */
@@ -84,23 +89,29 @@ export interface AppServicesOptions extends Pick<
   AppServices,
   'orm' | 'logger' | 'author' | 'authorFacts' | 'progress' | 'streams'
 > {
-  /** Where all files of the product lie. */
+  /** Where files of the product lie on this machine. */
   readonly directory: string;
+  /** Where they lie for all machines; what is on this one are copies then. */
+  readonly bucket?: BucketSettings | undefined;
+  /** Those of this process without them. */
+  readonly uploadLocks?: Locker | undefined;
 }
 
 export async function openAppServices(options: AppServicesOptions): Promise<AppServices> {
-  const { directory, ...given } = options;
-  const files = await openDocumentFiles(directory);
+  const { directory, bucket, uploadLocks = new MemoryLocker(), ...given } = options;
+  const open = fileStorage(directory, bucket);
+  const pages = path.join(directory, 'page-pictures');
   const pictures = {
-    media: await openPictureFiles(path.join(directory, 'media')),
-    lessons: await openPictureFiles(path.join(directory, 'lesson-pictures')),
-    posters: await openPictureFiles(path.join(directory, 'video-posters')),
+    media: await openPictureFiles(open, 'media'),
+    lessons: await openPictureFiles(open, 'lesson-pictures'),
+    posters: await openPictureFiles(open, 'video-posters'),
   };
   return {
     ...given,
     store: createPostgresStore(given.orm),
-    files,
-    videos: await openDocumentFiles(path.join(directory, 'videos')),
+    files: await openDocumentFiles(open, 'documents', pages),
+    videos: await openDocumentFiles(open, 'videos', path.join(directory, 'videos/page-pictures')),
     pictures,
+    uploadLocks,
   };
 }

@@ -18,7 +18,9 @@ import type { BootedHost } from './actors/in-process-host.ts';
 import { createPeopleFirst } from './actors/people-first.ts';
 import { pruningJob } from './actors/pruning.ts';
 import { openRedisBus } from './bus/redis-bus.ts';
+import { connectRedis } from './bus/redis-client.ts';
 import { hearWork, shareChanges } from './bus/share-live.ts';
+import { redisUploadLocks } from './bus/upload-locks.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
@@ -81,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const bus = env.redisUrl
     ? await openRedisBus(env.redisUrl, logger.child({ part: 'bus' }))
     : undefined;
+  const redis = env.redisUrl ? await connectRedis(env.redisUrl, logger) : undefined;
   let workers: WorkerPool | undefined;
   const startHost: HeadlessOptions['startHost'] =
     instead.host ??
@@ -95,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     author: instead.author ?? chooseAuthor(env, recordedBudget(orm)),
     authorFacts: authorFacts(env),
     directory: path.join(env.dataDir, 'files'),
+    bucket: env.s3,
+    uploadLocks: redis && redisUploadLocks(redis, logger),
     startHost,
     ...(bus ? { recall: (stream) => bus.text(stream) } : {}),
   });
@@ -123,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await workers?.close();
     await headless.close();
     await bus?.close();
+    redis?.disconnect();
   };
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
@@ -141,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       authSecret: deps.authSecret,
       load,
       bus,
+      redis,
       jobs: [pruningJob(headless.store)],
     });
     served = features;

@@ -5,6 +5,7 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -23,6 +24,7 @@ import { createAuth, type Auth } from './auth/auth.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
 import { personOf, viewerById } from './auth/viewer.ts';
 import type { Bus } from './bus/bus.ts';
+import { redisLimits } from './bus/shared-limits.ts';
 import { changesElsewhere, sharedNotices, sharedSessions } from './bus/share-live.ts';
 import type { Env } from './env.ts';
 import { openFeatureServices } from './feature-service.ts';
@@ -61,6 +63,8 @@ export interface ServeOptions {
   readonly load?: ReadLoad;
   /** To the processes of other machines, where there are any. */
   readonly bus?: Bus | undefined;
+  /** Where limits are counted for all processes, where there are several. */
+  readonly redis?: Redis | undefined;
   /** What is done by the clock beside what features do. */
   readonly jobs?: readonly Job[];
 }
@@ -86,7 +90,7 @@ const FEATURES: readonly Feature[] = features;
 export async function serveFeatures(
   app: FastifyInstance,
   hosted: HostedServices,
-  { env, authSecret, load, bus, jobs = [] }: ServeOptions,
+  { env, authSecret, load, bus, redis, jobs = [] }: ServeOptions,
 ): Promise<Served> {
   const { logger, orm } = hosted;
   const opened = await openFeatureServices(
@@ -121,6 +125,7 @@ export async function serveFeatures(
     organizationEnd: endOfOrganization({ ...hosted, opened, mailer }),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
+    limits: redis && redisLimits(redis, logger),
     logger: logger.child({ part: 'auth' }),
   });
   const services: ServedServices = {
@@ -142,7 +147,11 @@ export async function serveFeatures(
 
   handleErrors(app, logger);
   refuseForeignHosts(app, origins);
-  if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
+  if (!isOwnMachine) {
+    // While it is away nobody is refused.
+    const shared = redis ? { redis, nameSpace: 'lectern:limit:', skipOnError: true } : {};
+    await app.register(rateLimit, { ...REQUEST_LIMIT, ...shared });
+  }
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });
   for (const { routes } of FEATURES) if (routes) await routes(app, ofRoutes);

@@ -12,6 +12,7 @@ const ENTRIES = {
   author: 'server/cli/author.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
+  'move-files': 'server/cli/move-files.ts',
   'lesson-parser.worker': 'server/features/lesson/lesson-parser.worker.ts',
   'read-pdf.worker': 'server/features/document/reader/read-pdf.worker.ts',
   'read-sections.worker': 'server/features/document/formats/read-sections.worker.ts',

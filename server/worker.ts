@@ -38,6 +38,7 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
     author: chooseAuthor(env, recordedBudget(orm)),
     authorFacts: authorFacts(env),
     directory: path.join(env.dataDir, 'files'),
+    bucket: env.s3,
     ...createLiveSender({
       send: (batch, sent) => say({ type: 'live', batch }, sent),
       lateness: gauge.lateness,

@@ -67,7 +67,7 @@ describe('files', () => {
 
   it('[PAGE-PICTURE-5] pictures of pages', async () => {
     const { documentId } = fixture;
-    const file = path.join(fixture.server.files.directory, documentId);
+    const file = path.join(fixture.server.directory, documentId);
     await makePdf({ file, pages: [{ items: [] }] });
     const address = `/files/${documentId}/pages/1`;
     const read = (query: string) =>

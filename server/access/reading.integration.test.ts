@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
   picture = (await lessonPictures(fixture.server).keep('lesson-3', png(64, 64))).file;
   poster = await fixture.server.pictures.posters.add(png(64, 64), 'image/png');
-  await writeFile(fixture.server.videos.pathOf(VIDEO), 'a video');
+  await writeFile(await fixture.server.videos.localFile(VIDEO), 'a video');
   await em.execute(
     `insert into lesson_video (id, lesson_id, file_name, size_in_bytes, status, type, poster, created_by)
      values (?, 'lesson-3', 'a.mp4', 7, 'ready', 'video/mp4', ?, 'somebody')`,

@@ -139,7 +139,7 @@ function on(
 async function limitCodes({ limit }: AccountGuardOptions, ctx: Context): Promise<void> {
   const address = addressed.safeParse(ctx.body);
   if (!limit || !ctx.request || !address.success) return;
-  const wait = limit.take(address.data);
+  const wait = await limit.take(address.data);
   if (wait === undefined) return;
   const minutes = Math.ceil(wait / 60_000);
   throw new APIError(

@@ -1,4 +1,5 @@
 /** What accounts and organizations of better-auth work with. */
+import type { SharedLimits } from '../bus/shared-limits.ts';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import type { Database } from '#db/query.ts';
 import type { Logger } from '../logger.ts';
@@ -29,6 +30,8 @@ export interface AuthDeps {
   trustedOrigins(request: Request | undefined): string[];
   /** Off where all people share one address: a machine of one's own, behind loopback. */
   rateLimited: boolean;
+  /** Counted for all processes; each counts for itself without them. */
+  limits?: SharedLimits | undefined;
   onSessionEnded: (sessionId: string) => void;
   onRolesChanged: (userId: string) => void;
   /** better-auth's own codes, for mails that it does not know of. */

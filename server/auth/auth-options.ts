@@ -32,7 +32,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { authLog } from './auth-log.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
-import { createCodeLimit } from './code-limit.ts';
+import { createCodeLimit, sharedCodeLimit } from './code-limit.ts';
 import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
 import { passwordOptions } from './password-options.ts';
@@ -48,7 +48,7 @@ export function authOptions(deps: AuthDeps) {
   const accounts = createAccountEndRepository(deps.db);
   const guard: AccountGuardOptions = {
     accounts,
-    limit: deps.rateLimited ? createCodeLimit() : undefined,
+    limit: deps.rateLimited ? codeLimit(deps) : undefined,
     mailer,
     languageOf,
     organizationEnd: deps.organizationEnd,
@@ -81,7 +81,10 @@ export function authOptions(deps: AuthDeps) {
     },
     // Seconds: so fresh is what the list of sessions says of when each was used last.
     session: { cookieCache: { enabled: false }, updateAge: 10 * 60 },
-    rateLimit: { enabled: deps.rateLimited },
+    rateLimit: {
+      enabled: deps.rateLimited,
+      ...(deps.limits ? { customStorage: deps.limits } : {}),
+    },
     advanced: {
       database: { defaultFindManyLimit: FIND_MANY_LIMIT },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -122,4 +125,8 @@ export function authOptions(deps: AuthDeps) {
       }),
     ],
   } satisfies BetterAuthOptions;
+}
+
+function codeLimit({ limits }: AuthDeps) {
+  return limits ? sharedCodeLimit(limits) : createCodeLimit();
 }

@@ -6,10 +6,15 @@
  *    missing at two moments in a row is lost already, and is said.
  * BACKUP-4 A file that is whole never changes: it is linked where the disk is the same, copied
  *    elsewhere. One that is still being uploaded is copied, with the note that lets it go on.
+ * BACKUP-9 Files of a bucket are kept as those of a folder are.
  */
+import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { NamedFiles } from '#db/backup/one-snapshot.ts';
+import { fileAt, type FileKind } from '../files/file-storage.ts';
+import type { OpenStore } from '../files/object-store.ts';
 import { systemErrorCode } from '../start/startup-error.ts';
 
 const FILES = 'files';
@@ -24,9 +29,12 @@ interface KeptFiles {
   missing: string[];
 }
 
-/** @param source where the product's files lie. */
+/**
+ * @param source where the product's files lie: a folder, or what opens the folders of a bucket, out of
+ *    which uploads that are under way are not kept.
+ */
 export async function keepFiles(
-  source: string,
+  source: string | OpenStore<FileKind>,
   folder: string,
   named: NamedFiles,
 ): Promise<KeptFiles> {
@@ -38,11 +46,11 @@ export async function keepFiles(
   const found: KeptFiles = { kept: [], missing: [] };
 
   async function keep(name: string, put: Put): Promise<boolean> {
-    const isThere = await putOrMissing(
-      put,
-      path.join(source, name),
-      path.join(folder, FILES, name),
-    );
+    const to = path.join(folder, FILES, name);
+    const isThere =
+      typeof source === 'string'
+        ? await putOrMissing(put, path.join(source, name), to)
+        : await fetchOrMissing(source, name, to);
     if (isThere) found.kept.push(`${FILES}/${name}`);
     return isThere;
   }
@@ -70,6 +78,19 @@ async function putOrMissing(put: Put, from: string, to: string): Promise<boolean
     if (systemErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
+}
+
+/** Of a bucket. */
+async function fetchOrMissing(
+  open: OpenStore<FileKind>,
+  place: string,
+  to: string,
+): Promise<boolean> {
+  const { kind, name } = fileAt(place);
+  const store = await open(kind);
+  if (!(await store.find(name))) return false;
+  await pipeline(await store.read(name), createWriteStream(to));
+  return true;
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {

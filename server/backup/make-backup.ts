@@ -3,6 +3,8 @@ import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSnapshot, type Snapshot } from '#db/backup/one-snapshot.ts';
 import { StartupError, systemErrorCode } from '../start/startup-error.ts';
+import type { BucketSettings } from '../files/bucket-client.ts';
+import { fileStorage } from '../files/file-storage.ts';
 import { keepFiles } from './backup-files.ts';
 import { MANIFEST, newManifest, partOf, SECRET, type Manifest } from './backup-folder.ts';
 import { writeLines } from './table-part.ts';
@@ -11,14 +13,17 @@ export interface BackupOptions {
   /** Of the database. */
   url: string;
   dataDir: string;
+  /** Where files lie instead. */
+  bucket?: BucketSettings | undefined;
   /** Does not exist yet, or is empty. */
   folder: string;
 }
 
 /** @throws {StartupError} where the folder has something in it. */
-export async function makeBackup({ url, dataDir, folder }: BackupOptions): Promise<Manifest> {
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { dataDir, folder } = options;
   await prepareFolder(folder);
-  const { snapshot, kept, missing } = await openWithFiles({ url, dataDir, folder });
+  const { snapshot, kept, missing } = await openWithFiles(options);
   const madeAt = new Date().toISOString();
   const tables: Manifest['tables'] = [];
   let migrations: string[];
@@ -61,13 +66,15 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** BACKUP-3 A snapshot with the files it names. */
-async function openWithFiles({ url, dataDir, folder }: BackupOptions) {
+async function openWithFiles({ url, dataDir, bucket, folder }: BackupOptions) {
+  const directory = path.join(dataDir, 'files');
+  const source = bucket ? fileStorage(directory, bucket) : directory;
   let before: string | undefined;
   for (;;) {
     const snapshot: Snapshot = await openSnapshot(url);
     try {
       const named = await snapshot.namedFiles();
-      const { kept, missing } = await keepFiles(path.join(dataDir, 'files'), folder, named);
+      const { kept, missing } = await keepFiles(source, folder, named);
       const lost = missing.toSorted().join('\n');
       if (lost === '' || lost === before) return { snapshot, kept, missing };
       before = lost;

@@ -10,10 +10,10 @@ import { contents } from './backup-words.ts';
 import { runCommand, type CommandContext } from './run-command.ts';
 
 await runCommand(async (context) => {
-  const { dataDir } = context.env;
+  const { dataDir, s3: bucket } = context.env;
   const folder = path.resolve(process.argv[2] ?? folderOfNow());
   const url = await databaseUrl(context);
-  const manifest = await makeBackup({ url, dataDir, folder });
+  const manifest = await makeBackup({ url, dataDir, bucket, folder });
   return `Backed up in ${folder}: ${contents(manifest)}`;
 });
 

@@ -16,7 +16,7 @@ export async function writeCourseFolder(
   directory: string,
   course: CourseDetail,
   lessons: Pick<LessonRepository, 'page'>,
-  pictures: Pick<PictureFiles, 'pathOf' | 'size'>,
+  pictures: Pick<PictureFiles, 'localFile' | 'size'>,
 ): Promise<number> {
   await mkdir(directory, { recursive: true });
   let written = 0;
@@ -39,7 +39,7 @@ export async function writeCourseFolder(
         // A picture that was lost is missing from the folder; its lesson is not.
         if ((await pictures.size(figure.file)) === undefined) continue;
         const name = `${file.replace(/\.mdx$/, '')}-${figure.id}${extname(figure.file)}`;
-        await copyFile(pictures.pathOf(figure.file), join(directory, name));
+        await copyFile(await pictures.localFile(figure.file), join(directory, name));
         figures.push({ ...figure, file: name });
       }
       entries.push({

@@ -49,5 +49,5 @@ export async function sendFile(
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : size);
-  return request.method === 'HEAD' ? reply.send() : reply.send(files.read(id, range));
+  return request.method === 'HEAD' ? reply.send() : reply.send(await files.read(id, range));
 }

@@ -1,12 +1,11 @@
 /**
- * Where the bytes of pictures lie: `<directory>/<name>`. A name is drawn by lot and never used
+ * The bytes of pictures under their names. A name is drawn by lot and never used
  * again, so nobody finds a picture they were not shown, and whoever has one may keep it for ever.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { PICTURE_TYPES, type PictureType } from '#machines/media/picture.ts';
+import type { FileKind } from './file-storage.ts';
+import type { OpenStore } from './object-store.ts';
 
 export type PictureFiles = Awaited<ReturnType<typeof openPictureFiles>>;
 
@@ -24,47 +23,26 @@ export function typeOfName(name: string): PictureType {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-export async function openPictureFiles(directory: string) {
-  await mkdir(directory, { recursive: true });
-  const pathOf = (name: string) => path.join(directory, name);
+export async function openPictureFiles(open: OpenStore<FileKind>, kind: FileKind) {
+  const store = await open(kind);
   return {
-    /** Where the file of this name lies. */
-    pathOf,
-
     /** @returns the name under which it can be read. Whole or not at all. */
     async add(bytes: Buffer, type: PictureType): Promise<string> {
       const name = `${randomBytes(RANDOM_BYTES).toString('hex')}.${PICTURE_TYPES[type]}`;
-      const draft = `${pathOf(name)}.part`;
-      await writeFile(draft, bytes);
-      await rename(draft, pathOf(name));
+      await store.add(name, bytes);
       return name;
     },
 
     /** Bytes; undefined when there is no such file. */
     async size(name: string): Promise<number | undefined> {
-      try {
-        return (await stat(pathOf(name))).size;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return (await store.find(name))?.size;
     },
 
-    read: (name: string) => createReadStream(pathOf(name)),
-
-    async remove(name: string): Promise<void> {
-      await rm(pathOf(name), { force: true });
-    },
+    read: (name: string) => store.read(name),
+    localFile: store.local,
+    remove: store.remove,
 
     /** Everything that lies there, drafts of uploads that were cut off included. */
-    async all(): Promise<{ name: string; changedAt: number }[]> {
-      const found: { name: string; changedAt: number }[] = [];
-      for (const name of await readdir(directory)) {
-        // Taken away since it was listed: it lies there no more.
-        const known = await stat(pathOf(name)).catch(() => undefined);
-        if (known?.isFile()) found.push({ name, changedAt: known.mtimeMs });
-      }
-      return found;
-    },
+    all: store.all,
   };
 }

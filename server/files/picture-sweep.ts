@@ -22,10 +22,13 @@ export interface PictureSweepOptions {
 /** @returns how many files were removed. */
 export async function sweepPictures(options: PictureSweepOptions): Promise<number> {
   const { files, media, now = Date.now } = options;
-  const old = (await files.all()).filter(({ changedAt }) => now() - changedAt >= PATIENCE);
+  const old: string[] = [];
+  for await (const { name, changedAt } of files.all()) {
+    if (now() - changedAt >= PATIENCE) old.push(name);
+  }
   let removed = 0;
   for (let at = 0; at < old.length; at += AT_ONCE) {
-    const names = old.slice(at, at + AT_ONCE).map(({ name }) => name);
+    const names = old.slice(at, at + AT_ONCE);
     const known = await media.known(names);
     for (const name of names.filter((one) => !known.has(one))) {
       await files.remove(name);

@@ -23,5 +23,5 @@ export async function sendPrivatePicture(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin');
-  return reply.send(files.read(name));
+  return reply.send(await files.read(name));
 }

@@ -3,7 +3,7 @@
  * its feature says: documents (`features/document/tus-upload.ts`), videos (`features/video/video-upload.ts`).
  */
 import type { IncomingMessage } from 'node:http';
-import { ERRORS, MemoryLocker, Metadata, Server } from '@tus/server';
+import { ERRORS, Metadata, Server, type Locker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActorHost, ActorRecord } from '../actors/actor-host.ts';
 import type { LiveSessions } from '../live/live-access.ts';
@@ -17,6 +17,8 @@ interface UploadServerOptions {
   /** Below it each upload has its address. */
   path: string;
   files: DocumentFiles;
+  /** Lets one request at a time write to an upload. */
+  locker: Locker;
   /** Tells the actor that its last byte has arrived. */
   finish: (id: string) => Promise<unknown>;
   /** Whether the actor has changed to where it takes no bytes any more: its upload is cut off. */
@@ -78,11 +80,11 @@ export function createUploadServer(options: UploadServerOptions) {
 }
 
 function tusServer(options: UploadServerOptions): Server {
-  const { path, files, origins, logger, finish } = options;
+  const { path, files, locker, origins, logger, finish } = options;
   return new Server({
     path,
-    datastore: files.store,
-    locker: new MemoryLocker(),
+    datastore: files.uploads,
+    locker,
     relativeLocation: true,
     allowedOrigins: (origin) => origins.allows(origin, undefined),
     disableTerminationForFinishedUploads: true,

@@ -62,5 +62,10 @@ function withReader(
   { read }: HeadlessFixtureOptions,
 ): ActorDefinition {
   if (definition.name !== 'documentProcessing' || !read) return definition;
-  return createDocumentProcessingActor({ orm, progress, filePath: (key) => key, read });
+  return createDocumentProcessingActor({
+    orm,
+    progress,
+    localFile: (key) => Promise.resolve(key),
+    read,
+  });
 }

@@ -3,6 +3,7 @@
  * what nobody asked the test about goes on for ever. For tests of what is asked and answered; what
  * actors do is tested where it stands.
  */
+import path from 'node:path';
 import type { CourseAssistant } from '#agents/port/course-assistant.ts';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import type { Speaker } from '#agents/port/speaker.ts';
@@ -13,7 +14,7 @@ import { buildWholeApp, type WholeAppOptions } from './whole-app.ts';
 
 export interface TestServerOptions extends Pick<
   WholeAppOptions,
-  'orm' | 'directory' | 'stripe' | 'livekit' | 'redisUrl' | 'dnsServers'
+  'orm' | 'directory' | 'stripe' | 'livekit' | 'redisUrl' | 'bucket' | 'dnsServers'
 > {
   runners?: Record<string, RunnerDefinition['run']>;
   /** Actors of these machines neither ask what they admit nor write rows: their rows are the test's. */
@@ -60,7 +61,7 @@ function withRunners(
 }
 
 export async function startTestServer(options: TestServerOptions) {
-  const { orm, directory, stripe, livekit, redisUrl, dnsServers } = options;
+  const { orm, directory, stripe, livekit, redisUrl, bucket, dnsServers } = options;
   const { assistant, tutor, transcriber, speaker } = options;
   const app = await buildWholeApp({
     orm,
@@ -68,6 +69,7 @@ export async function startTestServer(options: TestServerOptions) {
     stripe,
     livekit,
     ...(redisUrl === undefined ? {} : { redisUrl }),
+    ...(bucket ? { bucket } : {}),
     ...(dnsServers ? { dnsServers } : {}),
     author: {
       ...createExtractiveAuthor(),
@@ -83,6 +85,8 @@ export async function startTestServer(options: TestServerOptions) {
     ...app.services,
     ...app.served,
     host: app.host,
+    /** Where its files lie. */
+    directory: path.join(directory, 'files'),
     origin: await app.listen(),
     close: app.close,
   };

@@ -31,6 +31,8 @@ export interface WholeAppOptions {
   livekit?: Env['services']['livekit'];
   /** Where processes of other machines are spoken with. */
   redisUrl?: string;
+  /** Where files lie; in `directory` without it. */
+  bucket?: Env['s3'];
   /** Who is asked about own domains of organizations. */
   dnsServers?: readonly string[];
   /** What the engine is given in the place of the product's actors. */
@@ -46,6 +48,7 @@ export async function buildWholeApp({
   stripe,
   livekit,
   redisUrl,
+  bucket,
   dnsServers = [],
   actors = (definitions) => definitions,
   limits = { ai: 4, reading: 2, planning: 2 },
@@ -57,6 +60,7 @@ export async function buildWholeApp({
       ...readEnv({ DATA_DIR: directory }),
       port: 0,
       redisUrl,
+      s3: bucket,
       services: { stripe, livekit, dnsServers: [...dnsServers] },
     },
     logger,

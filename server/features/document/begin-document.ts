@@ -11,7 +11,6 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
-import { demandSpace } from '../../files/free-space.ts';
 
 export interface NewDocument {
   organizationId: string;
@@ -48,7 +47,7 @@ export async function beginDocument(
 ): Promise<string> {
   const { organizationId, fileName, sizeInBytes } = document;
   checkSize(sizeInBytes);
-  await demandSpace(storage.files.directory, sizeInBytes);
+  await storage.files.demandSpace(sizeInBytes);
   const documentId = randomUUID();
   const create = { documentId, organizationId, fileName, sizeInBytes };
   // The note first: should we stop here, the sweep finds and removes it.

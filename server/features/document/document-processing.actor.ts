@@ -32,7 +32,7 @@ export interface DocumentProcessingDeps extends RecogniserDeps {
   orm: { em: EntityManager };
   progress: ProgressOf<typeof documentProcessing>;
   /** Where the file of a key lies on this machine. */
-  filePath(fileKey: string): string;
+  localFile(fileKey: string): Promise<string>;
   /** Where files change hands; absent where none is ever replaced. */
   files?: AdoptedFiles;
   /** Another reader than the real one; for tests. */
@@ -146,7 +146,7 @@ async function readDocument(
 
   const fromPage = await documents().nextPageToRead(documentId);
   const read = deps.read ?? readSource;
-  const events = read(deps.filePath(document.fileKey), {
+  const events = read(await deps.localFile(document.fileKey), {
     signal: task.signal,
     fromPage,
     fileName: document.fileName,

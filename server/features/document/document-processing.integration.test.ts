@@ -49,7 +49,7 @@ type Replaced = Pick<DocumentProcessingDeps, 'read' | 'recognise'>;
 
 async function hostWith(replaced: Replaced): Promise<BootedHost> {
   const { orm } = database;
-  const deps = { orm, progress, filePath: (key: string) => key, ...replaced };
+  const deps = { orm, progress, localFile: (key: string) => Promise.resolve(key), ...replaced };
   return createInProcessHost({
     definitions: [createDocumentProcessingActor(deps)],
     store: createPostgresStore(orm),

@@ -26,7 +26,7 @@ export const document = defineFeature({
       orm,
       progress,
       files,
-      filePath: (key) => files.pathOfKey(key),
+      localFile: (key) => files.localFileOfKey(key),
     }),
   ],
   owners: {
@@ -40,6 +40,7 @@ export const document = defineFeature({
       person: (request) => personOf(auth, cookieHeaders(request)),
       sessions: auth.live,
       logger,
+      locker: services.uploadLocks,
     });
     await app.register(downloadPlugin, { host, orm, files, viewer });
     await app.register(pagePicturePlugin, { orm, files, viewer });

@@ -23,6 +23,7 @@ import { createLatestProgress, type LatestProgress } from '../../live/latest-pro
 import { createLogger } from '../../logger.ts';
 import { beginDocument, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { openDocumentFiles, type DocumentFiles } from '../../files/document-files.ts';
+import { storageInFolders } from '../../files/file-storage.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import type { ReadEvent } from './reader/read-pdf.ts';
 import { beginReplacement } from './replacement.ts';
@@ -46,7 +47,11 @@ let breaks = false;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-replacement-'));
-  files = await openDocumentFiles(path.join(directory, 'files'));
+  files = await openDocumentFiles(
+    storageInFolders(path.join(directory, 'files')),
+    'documents',
+    path.join(directory, 'pages'),
+  );
   progress = createLatestProgress();
   const { orm } = database;
   host = await createInProcessHost({
@@ -54,7 +59,7 @@ beforeAll(async () => {
       createDocumentProcessingActor({
         orm,
         progress,
-        filePath: (key) => files.pathOfKey(key),
+        localFile: (key) => files.localFileOfKey(key),
         read: readLines,
         files: {
           keyAt: files.keyAt,
@@ -143,7 +148,7 @@ async function aBook() {
     const other = { organizationId, createdBy: 'u', fileName, sizeInBytes };
     return beginReplacement(storage, record, other);
   };
-  const onDisk = () => readFile(files.pathOf(documentId), 'utf8');
+  const onDisk = async () => readFile(await files.localFile(documentId), 'utf8');
   /** As if its writer had still been shown the first file. */
   const storeAnew = async () => {
     const anew = JSON.stringify(citations);
@@ -177,7 +182,7 @@ describe('another file', () => {
     expect((await documents().pages(documentId, 1, 9)).map(({ number }) => number)).toEqual([1, 2]);
     expect((await lesson())?.citations.map(({ atRisk }) => atRisk)).toEqual(['source', undefined]);
     expect(await lesson()).toMatchObject({ atRisk: 1 });
-    const names = await readdir(files.directory);
+    const names = await readdir(path.join(directory, 'files'));
     expect(names.filter((name) => name.includes(replacementId))).toEqual([]);
     await storeAnew();
     expect((await lesson())?.citations.map(({ atRisk }) => atRisk)).toEqual(['source', undefined]);
@@ -223,7 +228,7 @@ describe('another file', () => {
     await reaches(replacementId, 'cancelled.empty');
     expect(await documents().summary(replacementId)).toBeUndefined();
     await sweepUploads({ ...storage, host, logger: createLogger('silent') });
-    const names = await readdir(files.directory);
+    const names = await readdir(path.join(directory, 'files'));
     expect(names.filter((name) => name.includes(replacementId))).toEqual([]);
     expect(await onDisk()).toBe(textOf(FIRST));
   });

@@ -16,6 +16,7 @@
  *    said to be full.
  * UPLOAD-6 An upload goes on where it stopped, byte for byte, whoever died in the middle.
  */
+import type { Locker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import type { LiveSessions } from '../../live/live-access.ts';
@@ -29,6 +30,7 @@ export const UPLOAD_PATH = '/files';
 interface UploadOptions extends AdmissionOptions {
   host: ActorHost;
   logger: Logger;
+  locker: Locker;
   sessions: Pick<LiveSessions, 'onEnded' | 'onRolesChanged'>;
 }
 

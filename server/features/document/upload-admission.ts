@@ -6,7 +6,6 @@ import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { isDocumentId } from '../../files/document-files.ts';
-import { demandSpace } from '../../files/free-space.ts';
 import {
   announcedBy,
   announcedSize,
@@ -65,7 +64,7 @@ async function tellActor(
     case 'POST':
       checkNew(request, record);
       await checkAnnounced(options, request, record);
-      await demandSpace(options.files.directory, Number(request.headers['upload-length']));
+      await options.files.demandSpace(Number(request.headers['upload-length']));
       if (!awaitsUpload(record)) await options.host.send(ref, { type: 'upload.started' });
       return;
     case 'DELETE':

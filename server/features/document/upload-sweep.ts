@@ -11,13 +11,12 @@
  * The tus server's own clean-up is not used: it goes by the offset in the note, which is never
  * written again, and so would remove finished files too.
  */
-import { stat } from 'node:fs/promises';
 import type { ActorHost, ActorRecord } from '../../actors/actor-host.ts';
 import type { Logger } from '../../logger.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { finishUpload, type DocumentStorage } from './begin-document.ts';
-import type { UploadNote } from '../../files/document-files.ts';
+import type { UploadNote } from '../../files/object-store.ts';
 import { replacedBy } from './document.policy.ts';
 
 const HOUR = 60 * 60_000;
@@ -76,8 +75,7 @@ async function sweepOne(
     await files.remove(documentId);
     return true;
   }
-  const { mtimeMs } = await stat(files.pathOf(documentId));
-  if (now() - mtimeMs < UPLOAD_PATIENCE) return false;
+  if (now() - note.changedAt < UPLOAD_PATIENCE) return false;
   if (complete && record) {
     await files.forgetNote(documentId);
     return true;

@@ -100,7 +100,9 @@ describe('uploads', () => {
     await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
     expect((await snapshotOf(id))?.context).toMatchObject({ sizeInBytes: content.length });
     const known = await createDocumentRepository(database.orm.em.fork()).forReading(id);
-    expect(server.files.pathOfKey(known!.fileKey!)).toBe(server.files.pathOf(id));
+    expect(await server.files.localFileOfKey(known!.fileKey!)).toBe(
+      await server.files.localFile(id),
+    );
 
     const whole = await person.fetch(`/files/${id}/download`);
     expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
@@ -281,14 +283,15 @@ describe('uploads', () => {
   it.skipIf(!existsSync('/dev/full'))('[UPLOAD-8] says that the disk is full', async () => {
     const id = await begin(1_000);
     await create(id, 1_000);
-    await rm(server.files.pathOf(id));
-    await symlink('/dev/full', server.files.pathOf(id));
+    const file = await server.files.localFile(id);
+    await rm(file);
+    await symlink('/dev/full', file);
     const answer = await patch(id, 0, bytes(1_000));
     expect([answer.status, await answer.json()]).toMatchObject([
       507,
       { error: { code: 'STORAGE_FULL' } },
     ]);
-    await rm(server.files.pathOf(id));
+    await rm(file);
   });
 
   it('[DOCUMENT-5] a removed upload cancels its document', async () => {
@@ -359,9 +362,9 @@ describe('looking after uploads', () => {
     });
     expect(await server.files.size(abandoned)).toBeUndefined();
     expect(await server.files.size(finished)).toBe(10);
-    expect(
-      (await readdir(server.files.directory)).filter((name) => name.includes(abandoned)),
-    ).toEqual([]);
+    expect((await readdir(server.directory)).filter((name) => name.includes(abandoned))).toEqual(
+      [],
+    );
   });
 
   async function fileOf(size: number): Promise<string> {

@@ -16,6 +16,7 @@ import { costReport } from '../cost/cost-report.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
 import { jpeg, png, pngOfClaimedSize, SVG } from '../../files/testing/pictures.ts';
 import { openPictureFiles } from '../../files/picture-files.ts';
+import { storageInFolders } from '../../files/file-storage.ts';
 import { lessonPictures, type LessonPictures } from './lesson-pictures.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   double = await startModelDouble();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
-  const lessons = await openPictureFiles(path.join(directory, 'lesson-pictures'));
+  const lessons = await openPictureFiles(storageInFolders(directory), 'lesson-pictures');
   pictures = lessonPictures({ orm: database.orm, pictures: { lessons } });
 });
 afterAll(async () => {
@@ -38,7 +39,10 @@ afterAll(async () => {
 beforeEach(() => double.control.reset());
 
 const em = () => database.orm.em.fork();
-const files = async () => (await pictures.files.all()).map(({ name }) => name).toSorted();
+const files = async () => {
+  const found = await Array.fromAsync(pictures.files.all());
+  return found.map(({ name }) => name).toSorted();
+};
 
 async function writtenCourse(lessons = 1) {
   const fixture = await openLessonFixture({

@@ -15,6 +15,7 @@ import { statusRow, type Row } from '../../access/expectation.ts';
 import type { Person } from '../../testing/person.ts';
 import { trpcOf } from '../../testing/trpc-client.ts';
 import { openPictureFiles } from '../../files/picture-files.ts';
+import { storageInFolders } from '../../files/file-storage.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
 import {
   jpeg,
@@ -29,7 +30,7 @@ let fixture: AccessFixture;
 let pictures: string;
 beforeAll(async () => {
   fixture = await createAccessFixture();
-  pictures = path.join(fixture.server.files.directory, 'media');
+  pictures = path.join(fixture.server.directory, 'media');
 });
 afterAll(() => fixture.close());
 
@@ -177,8 +178,8 @@ describe('pictures', () => {
 
 describe('what nobody shows', () => {
   it('[PICTURE-SWEEP-1] is removed, once it is old enough to be sure', async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
-    const own = await openPictureFiles(directory);
+    const directory = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-pictures-')), 'media');
+    const own = await openPictureFiles(storageInFolders(path.dirname(directory)), 'media');
     const media = createMediaRepository(sharedKysely(fixture.database.orm));
     const [young, lost] = [
       await own.add(png(2, 2), 'image/png'),

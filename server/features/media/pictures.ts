@@ -124,7 +124,7 @@ export async function picturesPlugin(
         .header('content-security-policy', "default-src 'none'; sandbox")
         // Other sites show a page's preview picture when somebody shares its address.
         .header('cross-origin-resource-policy', 'cross-origin');
-      return reply.send(files.read(name));
+      return reply.send(await files.read(name));
     });
   });
 }

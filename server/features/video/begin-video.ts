@@ -7,7 +7,6 @@ import { videoProcessingAddress } from '#machines/video/video-processing.events.
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
-import { demandSpace } from '../../files/free-space.ts';
 
 export interface VideoStorage {
   host: Pick<ActorHost, 'send'>;
@@ -41,7 +40,7 @@ export async function beginVideo(storage: VideoStorage, video: ChosenVideo): Pro
   const { lessonId, organizationId, createdBy, fileName, sizeInBytes } = video;
   if (formatOfName(fileName) === undefined) throw new AppError('VIDEO_TYPE');
   checkVideoSize(sizeInBytes);
-  await demandSpace(storage.videos.directory, sizeInBytes);
+  await storage.videos.demandSpace(sizeInBytes);
   for (const { id, status } of await storage.rows().ofLesson(lessonId)) {
     if (status !== 'ready') await removeVideo(storage, id);
   }

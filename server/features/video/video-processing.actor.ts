@@ -8,7 +8,7 @@ import type { Converter } from './ffmpeg.ts';
 import { makePlayable } from './make-playable.ts';
 
 interface VideoProcessingDeps {
-  videos: Pick<DocumentFiles, 'pathOf'>;
+  videos: Pick<DocumentFiles, 'rewrite'>;
   progress: ProgressOf<typeof videoProcessing>;
   /** Other programs than the installed ones; for tests. */
   converter?: Converter;
@@ -23,11 +23,13 @@ export function createVideoProcessingActor({
     runners: {
       async converter({ ref, input, signal }) {
         try {
-          return await makePlayable(videos.pathOf(input.videoId), {
-            signal,
-            onPart: (part) => progress.report(ref, { part }),
-            ...(converter ? { converter } : {}),
-          });
+          return await videos.rewrite(input.videoId, (file) =>
+            makePlayable(file, {
+              signal,
+              onPart: (part) => progress.report(ref, { part }),
+              ...(converter ? { converter } : {}),
+            }),
+          );
         } finally {
           progress.clear(ref);
         }

@@ -5,10 +5,8 @@
  * VIDEO-SWEEP-2 An upload without a byte for a day is given up.
  * VIDEO-SWEEP-3 A file of a video that is no lesson's any more is removed once it is an hour old.
  */
-import { readdir, stat } from 'node:fs/promises';
 import { AppError } from '#machines/errors.ts';
 import type { Logger } from '../../logger.ts';
-import { isDocumentId } from '../../files/document-files.ts';
 import { finishVideo, removeVideo, type VideoStorage } from './begin-video.ts';
 
 const HOUR = 60 * 60_000;
@@ -22,12 +20,10 @@ export interface VideoSweepOptions extends VideoStorage {
 /** @returns how many files were looked at. */
 export async function sweepVideos(options: VideoSweepOptions): Promise<number> {
   const { videos, rows, now = Date.now } = options;
-  const ids = (await readdir(videos.directory)).filter(isDocumentId);
-  const known = await rows().known(ids);
-  for (const id of ids) {
-    // Taken away since it was listed: there is nothing to look after.
-    const file = await stat(videos.pathOf(id)).catch(() => undefined);
-    const age = file ? now() - file.mtimeMs : 0;
+  const files = await videos.all();
+  const known = await rows().known([...files.keys()]);
+  for (const [id, changedAt] of files) {
+    const age = now() - changedAt;
     if (!known.has(id)) {
       if (age >= HOUR) await videos.remove(id);
       continue;
@@ -36,7 +32,7 @@ export async function sweepVideos(options: VideoSweepOptions): Promise<number> {
     if (note?.offset === note?.size) await finishVideo(options, id).catch(unlessSettled);
     else if (age >= DAY) await removeVideo(options, id);
   }
-  return ids.length;
+  return files.size;
 }
 
 /** It was told before, or has been removed meanwhile. */

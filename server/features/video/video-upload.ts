@@ -7,6 +7,7 @@
  *    the body is read.
  * VIDEO-UPLOAD-3 A video that was removed takes no more bytes, not even of a request under way.
  */
+import type { Locker } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import type { Person } from '../../auth/viewer.ts';
@@ -17,7 +18,6 @@ import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { videoProcessing } from '#machines/video/video-processing.definition.ts';
 import { isDocumentId } from '../../files/document-files.ts';
-import { demandSpace } from '../../files/free-space.ts';
 import {
   announcedBy,
   announcedSize,
@@ -30,6 +30,7 @@ import { checkVideoSize, finishVideo, type VideoStorage } from './begin-video.ts
 export const VIDEOS_PATH = '/files/videos';
 
 interface VideoUploadOptions extends VideoStorage {
+  locker: Locker;
   host: ActorHost;
   logger: Logger;
   origins: Origins;
@@ -103,7 +104,7 @@ async function admit(
     checkVideoSize(size);
     const note = await videos.note(id);
     if (note && note.size !== size) throw new AppError('DOCUMENT_OTHER_FILE');
-    await demandSpace(videos.directory, size);
+    await videos.demandSpace(size);
   }
   return { id, sender: { sessionId: signedIn.sessionId, userId: viewer.userId } };
 }

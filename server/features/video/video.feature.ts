@@ -31,6 +31,7 @@ export const video = defineFeature({
       host: services.host,
       origins,
       logger,
+      locker: services.uploadLocks,
       sessions: auth.live,
       person: (request) => personOf(auth, cookieHeaders(request)),
     });

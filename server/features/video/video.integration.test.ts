@@ -20,11 +20,9 @@ beforeAll(async () => {
   fixture = await createAccessFixture({
     runners: {
       converter: ({ input, signal }) =>
-        makePlayable(fixture.server.videos.pathOf((input as { videoId: string }).videoId), {
-          signal,
-          onPart: () => {},
-          converter: NOT_INSTALLED,
-        }),
+        fixture.server.videos.rewrite((input as { videoId: string }).videoId, (file) =>
+          makePlayable(file, { signal, onPart: () => {}, converter: NOT_INSTALLED }),
+        ),
     },
   });
 });
@@ -177,7 +175,7 @@ describe('the video of a lesson', () => {
     const { poster = '' } = (await api('learner').video.play.query({ lessonId }))!;
     expect((await fixture.person('learner').fetch(poster)).status).toBe(200);
     expect((await fixture.person('nobody').fetch(poster)).status).toBe(404);
-    const files = await readdir(path.join(fixture.server.files.directory, 'video-posters'));
+    const files = await readdir(path.join(fixture.server.directory, 'video-posters'));
     expect(files).toEqual([path.basename(poster)]);
     await fixture.person('member').fetch(`/files/videos/${videoId}/poster`, { method: 'DELETE' });
     expect((await fixture.person('learner').fetch(poster)).status).toBe(404);
@@ -212,7 +210,7 @@ describe('the video of a lesson', () => {
   it('[VIDEO-SWEEP-1] [VIDEO-SWEEP-2] is told that it is whole, or given up, when nobody else does it', async () => {
     const bytes = video('webm');
     const whole = await begin(bytes);
-    await writeFile(fixture.server.videos.pathOf(whole), bytes);
+    await writeFile(await fixture.server.videos.localFile(whole), bytes);
     await sweep();
     await vi.waitFor(async () => {
       expect((await api().video.ofLesson.query({ lessonId })).playing?.videoId).toBe(whole);

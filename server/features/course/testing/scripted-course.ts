@@ -154,7 +154,7 @@ async function openFixture() {
         createDocumentProcessingActor({
           orm,
           progress,
-          filePath: (key) => `/files/${key}`,
+          localFile: (key) => Promise.resolve(`/files/${key}`),
           read: (_file, { signal, fromPage = 1 }) =>
             script.read(fromPage, signal) as AsyncGenerator<ReadEvent, void, undefined>,
         }),

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf, PAGE, type PdfPage } from '#tests/pdf/make-pdf.ts';
 import { openDocumentFiles } from '../../../files/document-files.ts';
+import { storageInFolders } from '../../../files/file-storage.ts';
 import { figureBytes } from './figure-bytes.ts';
 import { createDrawingThreads } from './drawing-threads.ts';
 
@@ -53,7 +54,11 @@ describe('a page as a picture', () => {
       width: 500,
       height: Math.round(high),
     });
-    const files = await openDocumentFiles(join(directory, 'documents'));
+    const files = await openDocumentFiles(
+      storageInFolders(join(directory, 'files')),
+      'documents',
+      join(directory, 'pages'),
+    );
     // The command line calls documents otherwise than the product does.
     const documentId = 'a'.repeat(32);
     await files.adopt(documentId, file);

@@ -27,7 +27,7 @@ export async function figureBytes(
   files: DocumentFiles,
   { documentId, page, place }: FigureOfDocument,
 ): Promise<Uint8Array> {
-  const file = files.pathOf(documentId);
+  const file = await files.localFile(documentId);
   const version = await fileVersion(files, documentId);
   if ('file' in place) return partOf(file, place.file);
   const width = Math.max(LEAST_WIDTH, Math.round(PAGE_WIDTH * place.box.width));

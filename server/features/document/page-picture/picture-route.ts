@@ -44,7 +44,7 @@ export async function pagePicture(
   { documentId, page, quote }: PageOfDocument & { quote?: string | undefined },
 ): Promise<PagePicture> {
   const version = await versionOf(files, documentId);
-  const file = files.pathOf(documentId);
+  const file = await files.localFile(documentId);
   const order = { file, version, page, ...(quote === undefined ? {} : { quote }) };
   const { ratio, boxes } = await drawingThreads.draw(order);
   const recognised =
@@ -105,7 +105,7 @@ async function pictureBytes(
   const key = { documentId, version, page, width };
   const stored = await files.pagePictures.read(key);
   if (stored) return stored;
-  const file = files.pathOf(documentId);
+  const file = await files.localFile(documentId);
   const { png } = await drawingThreads.draw({ file, version, page, width });
   if (!png) throw new AppError('NOT_FOUND');
   const bytes = Buffer.from(png);

@@ -27,7 +27,7 @@ import { recognisePdf } from './recognise-pdf.ts';
 
 export interface RecogniserDeps {
   orm: { em: EntityManager };
-  filePath(fileKey: string): string;
+  localFile(fileKey: string): Promise<string>;
   /** Another recogniser than the real one; for tests. */
   recognise?: typeof recognisePdf;
 }
@@ -56,7 +56,7 @@ export async function recogniseDocument(
   let pagesRecognised = done;
   show({ pagesRecognised, toRecognise });
   const recognise = deps.recognise ?? recognisePdf;
-  const file = deps.filePath(document.fileKey);
+  const file = await deps.localFile(document.fileKey);
   const options = { signal, pages: numbers, language: document.language };
   for await (const event of recognise(file, options)) {
     const page = event.type === 'page' ? event.page : unrecognised(event.number, document.language);
