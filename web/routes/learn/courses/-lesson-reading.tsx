@@ -9,18 +9,10 @@ import { CommandsProvider } from '../../../shell/commands.tsx';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { PlanOfCourse } from '../../../subscription/plan-of-course.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
-import { onDemand } from '../../../ui/on-demand.tsx';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
+import { LessonNotes, LessonTutor, LockedReading } from './-reading-on-demand.ts';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { useKeptAround } from './-use-kept-around.ts';
-
-const LessonNotes = onDemand(
-  async () => (await import('../../../notebook/lesson-notes.tsx')).LessonNotes,
-);
-const LessonTutor = onDemand(
-  async () => (await import('../../../talk/lesson-tutor.tsx')).LessonTutor,
-);
-const LockedReading = onDemand(async () => (await import('./-locked-reading.tsx')).LockedReading);
 
 interface ReadingPlace extends LessonKey {
   orgSlug: string | undefined;
