@@ -15,9 +15,17 @@ it('[LATE-SCRIPTS-1] only the names of tags change, and one script stands behind
   expect(`${named.replaceAll('type="late"', 'type="module"')}</body></html>`).toBe(PAGE);
 });
 
-const READ = ['/', '/course/cells', '/learn/courses/cells', '/school/learn/courses/cells'];
+const READ = [
+  '/',
+  '/privacy',
+  '/terms-and-conditions',
+  '/course/cells',
+  '/learn/courses/cells',
+  '/school/learn/courses/cells',
+];
 const USED = [
   '/login',
+  '/pricing',
   '/learn/courses',
   '/learn/courses/cells/certificate',
   '/course/a/b',

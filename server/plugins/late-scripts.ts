@@ -7,8 +7,12 @@
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
  */
 
-/** Pages that are mostly read: the landing, and the page of a course, also inside an organization. */
-const READ_FIRST = /^\/(?:course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
+/**
+ * Pages that are mostly read: the landing, what is said of privacy and terms, and the page of a course,
+ * also inside an organization.
+ */
+const READ_FIRST =
+  /^\/(?:privacy|terms-and-conditions|course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
