@@ -4,13 +4,14 @@
  * ON-DEMAND-1 What many pages offer and few visits use weighs nothing until somebody asks for it.
  */
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { loadPart } from '../lib/load-part.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Nothing stands in its place until it is there. */
 export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = lazy(async () => {
-    const Loaded = await load();
+    const Loaded = await loadPart(load);
     return { default: ({ given }: { given: Props }) => <Loaded {...given} /> };
   });
   return function OnDemand(props: Props) {
