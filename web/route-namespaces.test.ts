@@ -22,7 +22,6 @@ it('[LOCALE-5] finds what a page asks for through all that it brings in', () => 
     'lesson',
     'notebook',
     'talk',
-    'video',
   ]);
   expect(own('/$orgSlug/dashboard/courses/new')).toEqual(['cost', 'course', 'document', 'edition']);
 });
