@@ -40,7 +40,7 @@ it('[TALK-MEMORY-2] a note is kept as it was written, and erased with all else',
   expect(screen.queryByRole('button', { name: 'Erase all of it' })).toBeNull();
 });
 
-it('[TALK-MEMORY-2] what could not be kept stays as it was typed', async () => {
+it('[TALK-MEMORY-2] [TOAST-2] what could not be kept stays as it was typed', async () => {
   const { user, field } = await open(true);
   await user.type(field, 'I am new to maps.');
   await user.click(save());

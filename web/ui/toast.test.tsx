@@ -14,3 +14,13 @@ it('[TOAST-1] what was said before there was anywhere to say it is shown', async
     .map(({ textContent }) => textContent);
   expect(shown.toSorted()).toEqual(['first', 'second', 'third']);
 });
+
+it('[TOAST-1] is shown at once on a page that came after another one', async () => {
+  const { unmount } = render(<Toaster dark={false} label="News" />);
+  toast.done('on the first page');
+  await screen.findByText('on the first page');
+  unmount();
+  render(<Toaster dark={false} label="News" />);
+  toast.done('on the second page');
+  await screen.findByText('on the second page');
+});

@@ -4,6 +4,7 @@
  * TOAST-1 The library that shows them comes with the first toast, or once somebody stays with the page.
  *    What is said until it is there is shown then, in the order it was said; where it did not come, it is
  *    fetched again with the next toast and with the network.
+ * TOAST-2 What is said while a dialog is open is said to everybody: nothing hides it.
  */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Show, Tell, ToasterListProps } from './toaster.tsx';
@@ -19,10 +20,11 @@ export interface ToastOptions {
 /** Of the page: what waits to be shown, and how it is once that can be. */
 const waiting: Tell[] = [];
 const asked = new EventTarget();
-let show: Show = (tell) => {
+const wait: Show = (tell) => {
   waiting.push(tell);
   asked.dispatchEvent(new Event('asked'));
 };
+let show = wait;
 
 function beginToShow(now: Show): void {
   show = now;
@@ -65,10 +67,15 @@ export function Toaster(props: Omit<ToasterListProps, 'onThere'>) {
     window.addEventListener('online', bring);
     const forget = whenStaying(bring);
     return () => {
+      // There is nowhere to show anything any more.
+      show = wait;
       forget();
       window.removeEventListener('online', bring);
       asked.removeEventListener('asked', bring);
     };
   }, []);
-  return List && <List {...props} onThere={beginToShow} />;
+  return (
+    // TOAST-2
+    <div data-react-aria-top-layer="true">{List && <List {...props} onThere={beginToShow} />}</div>
+  );
 }
