@@ -155,6 +155,36 @@ describe('the drawn edge', () => {
     expect(html).toContain('pp. 129–139, lesson 3.4');
   });
 
+  it('[FORE-EDGE-5] one page is a page, and several are pages', async () => {
+    const segments: EdgeSegment[] = [
+      { state: 'taught', pages: 3 },
+      { state: 'unreadable', pages: 1 },
+      { state: 'planned', pages: 2 },
+    ];
+    const html = await render(<ForeEdge segments={segments} pages />);
+    expect(html).toContain('>p. 4<');
+    expect(html).not.toContain('pp. 4');
+    expect(html).toContain('>pp. 5–6<');
+  });
+
+  it('[FORE-EDGE-1] its legend counts the marks that are drawn, state by state', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = await render(<ForeEdge segments={BOOK} legend />);
+    const drawn = new Map<string, number>();
+    for (const mark of page.querySelectorAll<HTMLElement>('[data-slot="edge"] > i')) {
+      const state = mark.dataset['state'] ?? '';
+      drawn.set(state, (drawn.get(state) ?? 0) + Number(mark.style.getPropertyValue('--n')));
+    }
+    const said = [...page.querySelectorAll('[data-slot="edge-legend"] li')].map(
+      (line) =>
+        [
+          line.querySelector('i')?.dataset['state'] ?? '',
+          Number(line.querySelector('b')?.textContent),
+        ] as const,
+    );
+    expect(new Map(said)).toEqual(drawn);
+  });
+
   it('[FORE-EDGE-5] says how many pages a mark stands for', async () => {
     const html = await render(<ForeEdge segments={[{ state: 'taught', pages: 2000 }]} />);
     expect(html).toContain('One mark stands for 4 pages.');
