@@ -1,7 +1,7 @@
 /** Started by `startWatcher`, which calls the functions below: one connection, joined to everything. */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
-import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer, type StreamBuffer } from '#machines/stream-buffer.ts';
 import {
   JOIN_LIMIT,
   type ActorViewMessage,
@@ -12,6 +12,7 @@ import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { answerCalls } from './child-calls.ts';
 import { createAges } from './live-ages.ts';
 import { openSocket, timedTell, type LiveSocket } from './account-socket.ts';
+import { paceOf, type HeardDraft } from './lesson-pace.ts';
 import type { WatcherCalls } from './live-watcher.ts';
 
 interface Waiting {
@@ -20,19 +21,28 @@ interface Waiting {
   resolve: () => void;
 }
 
-/** Milliseconds from which a pace says something. */
-const LONG_ENOUGH = 10_000;
-
 let opened: LiveSocket | undefined;
 let ages = createAges();
-const streams = new Map<string, ReturnType<typeof openStream>>();
+const streams = new Map<string, Stream>();
 const states = new Map<string, string>();
 let waiting: Waiting[] = [];
 let lost = 0;
 let doubled = 0;
 
-function openStream() {
-  return { buffer: emptyBuffer(), read: ages.reader(), begunAt: 0, endedAt: 0 };
+interface Stream {
+  buffer: StreamBuffer;
+  read: (text: string) => void;
+  begunAt: number;
+  endedAt: number;
+  first: HeardDraft | undefined;
+}
+
+function openStream(): Stream {
+  return { buffer: emptyBuffer(), read: ages.reader(), begunAt: 0, endedAt: 0, first: undefined };
+}
+
+function draftOf({ buffer, begunAt, endedAt }: Stream): HeardDraft {
+  return { words: stampsIn(buffer.text).length, begunAt, endedAt };
 }
 
 function connection(): LiveSocket {
@@ -59,8 +69,8 @@ function take(chunk: StreamChunkMessage): void {
   const { buffer } = stream;
   if (chunk.attempt > buffer.attempt) {
     stream.read = ages.reader(stampsIn(buffer.text).at(-1));
-    // Told again, as a best draft is, it goes on being the same lesson.
-    stream.begunAt ||= Date.now();
+    if (buffer.text !== '') stream.first ??= draftOf(stream);
+    stream.begunAt = Date.now();
   }
   const held = chunk.attempt === buffer.attempt ? buffer.text.length : 0;
   if (chunk.attempt >= buffer.attempt) {
@@ -142,13 +152,11 @@ answerCalls<WatcherCalls>({
   ages: async () => ages.figures(),
 
   async paces({ lessons, words }) {
-    const now = Date.now();
+    const at = Date.now();
     return lessons.flatMap((id) => {
       const stream = streams.get(lessonStream(id));
-      const heard = stampsIn(stream?.buffer.text ?? '').length;
-      if (stream === undefined || heard === 0) return [];
-      const took = (heard < words ? now : stream.endedAt) - stream.begunAt;
-      return took < LONG_ENOUGH ? [] : [(took / heard) * 100];
+      const pace = stream && paceOf({ first: stream.first, now: draftOf(stream) }, words, at);
+      return pace === undefined ? [] : [pace];
     });
   },
 
