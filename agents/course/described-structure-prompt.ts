@@ -2,7 +2,7 @@
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
-import { wishLines } from '#agents/wishes/course-wishes.ts';
+import { detailLines } from './detail-lines.ts';
 import { escapeCourseTags } from '#agents/text/escape-tags.ts';
 
 export const DESCRIBED_PLANNER_INSTRUCTIONS: Record<Language, string> = {
@@ -15,15 +15,7 @@ Make chapters that build on one another, each with two to six lessons of fifteen
 };
 
 export function courseBlock(details: CourseDetails): string {
-  const lines = [
-    `Course: ${details.title}`,
-    details.description === '' ? '' : `Description: ${details.description}`,
-    ...wishLines(details),
-    details.objectives.length === 0
-      ? ''
-      : `Objectives of the course: ${details.objectives.join(' | ')}`,
-  ];
-  return `<course>\n${escapeCourseTags(lines.filter((line) => line !== '').join('\n'))}\n</course>`;
+  return `<course>\n${escapeCourseTags(detailLines(details).join('\n'))}\n</course>`;
 }
 
 /** Chapters and lessons by their places: `2.3` is the third lesson of the second chapter. */

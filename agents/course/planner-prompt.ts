@@ -2,7 +2,7 @@
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language } from '#machines/document/source.ts';
-import { wishLines } from '#agents/wishes/course-wishes.ts';
+import { detailLines } from './detail-lines.ts';
 import { rangesText } from '#agents/text/ranges-text.ts';
 import { escapeLessonTags } from '#agents/text/escape-tags.ts';
 
@@ -39,12 +39,7 @@ export function plannerPrompt(asked: {
   const { details } = asked;
   return [
     `<plan>\n${lines.join('\n')}\n</plan>\n`,
-    `Course: ${details.title}`,
-    details.description === '' ? '' : `Description: ${details.description}`,
-    ...wishLines(details),
-    details.objectives.length === 0
-      ? ''
-      : `Objectives of the course: ${details.objectives.join(' | ')}`,
+    ...detailLines(details),
     asked.parts > 1 ? `This is part ${asked.part} of ${asked.parts} of the plan.` : '',
     asked.instruction === undefined ? '' : `Wish of the teacher: ${asked.instruction}`,
   ]
