@@ -14,7 +14,7 @@ import { AppError } from '#machines/errors.ts';
 import { asked, clientSettings, missingIsUndefined, type BucketSettings } from './bucket-client.ts';
 import { bucketUploads } from './bucket-uploads.ts';
 import { openLocalCopies } from './local-copies.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import type { Bytes, ObjectStore, StoredObject } from './object-store.ts';
 
 /**
  * @param kind the first part of every key, such as `media`.
@@ -40,7 +40,7 @@ export async function openBucket(
     return found && objectOf(name, found.ContentLength, found.LastModified);
   }
 
-  async function read(name: string, range?: { start: number; end: number }): Promise<Readable> {
+  async function read(name: string, range?: Bytes): Promise<Readable> {
     const { Body } = await asked(
       client.getObject({
         ...at(name),

@@ -5,18 +5,13 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentFiles } from './document-files.ts';
-
-interface ByteRange {
-  /** Both ends included. */
-  start: number;
-  end: number;
-}
+import type { Bytes } from './object-store.ts';
 
 /** One range of bytes; undefined for everything else: the whole file. */
 export function readRange(
   header: string | undefined,
   size: number,
-): ByteRange | 'unsatisfiable' | undefined {
+): Bytes | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [, first = '', last = ''] = match;

@@ -11,6 +11,7 @@ import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { demandSpace } from './free-space.ts';
 import type { ObjectStore, StoredObject, Uploads } from './object-store.ts';
+import { missingIsUndefined } from './missing-file.ts';
 
 const NOTE = '.json';
 
@@ -76,9 +77,4 @@ function uploadsIn(directory: string, find: ObjectStore['find']): Uploads {
     },
     forget: (id) => rm(path.join(directory, `${id}${NOTE}`), { force: true }),
   };
-}
-
-function missingIsUndefined(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

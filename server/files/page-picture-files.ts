@@ -6,6 +6,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { missingIsUndefined } from './missing-file.ts';
 
 const ROOM = 512 * 1024 * 1024;
 
@@ -83,9 +84,4 @@ async function storedIn(directory: string): Promise<Map<string, number>> {
   }
   found.sort((one, other) => one.changedAt - other.changedAt);
   return new Map(found.map(({ name, size }) => [name, size]));
-}
-
-function missingIsUndefined(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

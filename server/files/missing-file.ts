@@ -1,0 +1,7 @@
+import { systemErrorCode } from '../start/startup-error.ts';
+
+/** What a call for a file that is not there says; everything else is thrown on. */
+export function missingIsUndefined(error: unknown): undefined {
+  if (systemErrorCode(error) === 'ENOENT') return undefined;
+  throw error;
+}
