@@ -2,10 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { RoomServiceClient } from 'livekit-server-sdk';
-import { listenOn } from '#server/embedded/ports.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { eventually } from '#server/testing/lectern-process.ts';
 
 export const LIVEKIT_PROGRAM = process.env['LIVEKIT_SERVER'];
@@ -21,14 +20,6 @@ export interface LivekitServer {
 }
 
 const SECRET = 'a secret of tests with more than 32 letters';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOn(server, 0, '127.0.0.1');
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export async function startLivekit(program: string, directory: string): Promise<LivekitServer> {
   const [port, tcp, udp] = [await freePort(), await freePort(), await freePort()];

@@ -3,14 +3,13 @@
  * database, an engine and a Redis that none of them has started. Where the machine has no Redis it is left out.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { applyChunk, applyEnd, emptyBuffer, type StreamBuffer } from '#machines/stream-buffer.ts';
-import { listenOn } from '#server/embedded/ports.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { startPostgres, type EmbeddedPostgres } from '#server/embedded/postgres.ts';
 import { startRestate, type EmbeddedRestate } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
@@ -61,10 +60,7 @@ describe.runIf(HAS_REDIS)('several machines', () => {
     await start({ ROLE: 'web', ACTORS_PORT: String(actors) });
     await start({ ROLE: 'worker', WORKER_PORT: String(runners), WORKERS: '1' });
     // The engine is told one address of all of them, behind which this one does not stand.
-    const probe = createServer();
-    const free = await listenOn(probe, 0, '127.0.0.1');
-    probe.close();
-    await start({ ROLE: 'web', ACTORS_PORT: String(free) });
+    await start({ ROLE: 'web', ACTORS_PORT: String(await freePort()) });
     const [web] = machines;
     if (!web) throw new Error('nothing has started');
     teacher = await newPerson(web, 'Theresa Teacher');

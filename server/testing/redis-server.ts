@@ -6,11 +6,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { listenOn } from '../embedded/ports.ts';
+import { freePort } from './free-port.ts';
 
 const NAMES = ['redis-server', 'redis-check-rdb'];
 
@@ -40,9 +39,7 @@ export interface RedisServer {
 
 export async function startRedis(): Promise<RedisServer> {
   if (program === undefined) throw new Error('there is no Redis on this machine');
-  const probe = createServer();
-  const port = await listenOn(probe, 0, '127.0.0.1');
-  probe.close();
+  const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child = await run(program, port);
   const end = async () => {

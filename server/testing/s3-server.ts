@@ -5,12 +5,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenOn } from '../embedded/ports.ts';
 import type { BucketSettings } from '../files/bucket-client.ts';
+import { freePort } from './free-port.ts';
 
 const program = process.env['S3_SERVER'];
 export const HAS_S3 = program !== undefined;
@@ -31,9 +30,7 @@ export async function startS3(): Promise<S3Server> {
   if (program === undefined) throw new Error('there is no server of S3 on this machine');
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-s3-'));
   await mkdir(path.join(directory, BUCKET));
-  const probe = createServer();
-  const port = await listenOn(probe, 0, '127.0.0.1');
-  probe.close();
+  const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   let child = await run(program, port, directory);
   const end = async () => {

@@ -4,6 +4,7 @@ import { findFigures, opensCaption } from './figures.ts';
 import type { Line } from './lines.ts';
 import type { Shape, ShapeKind } from './page-shapes.ts';
 import type { RawWord } from './raw-page.ts';
+import { PLAIN_LINE } from './testing/plain-line.ts';
 
 const FONT = { name: 'Serif', bold: false, heavy: false, italic: false, mono: false };
 const word = (text: string, x0: number, y: number, more: Partial<RawWord> = {}): RawWord => ({
@@ -116,13 +117,7 @@ describe('figures among blocks', () => {
     x0: 72,
     x1: 500,
     y,
-    size: 10,
-    bold: false,
-    heavy: false,
-    mono: false,
-    spaceAfter: false,
-    left: 72,
-    right: 520,
+    ...PLAIN_LINE,
   });
   const made = (text: string, y: number) => ({
     block: { kind: 'paragraph' as const, text },

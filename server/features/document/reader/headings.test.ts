@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headingLevel, isLeader, numberLevel, sameTitle } from './headings.ts';
 import type { Line } from './lines.ts';
 import { emptySurvey } from './survey.ts';
+import { PLAIN_LINE } from './testing/plain-line.ts';
 
 const survey = { ...emptySurvey(), bodySize: 10, headingSizes: [20, 14] };
 const line = (text: string, more: Partial<Line> = {}): Line => ({
@@ -10,13 +11,7 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
   x0: 72,
   x1: 200,
   y: 100,
-  size: 10,
-  bold: false,
-  heavy: false,
-  mono: false,
-  spaceAfter: false,
-  left: 72,
-  right: 520,
+  ...PLAIN_LINE,
   ...more,
 });
 const around = { whiteAbove: true, whiteBelow: true, entries: [] };

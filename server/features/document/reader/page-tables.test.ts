@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Line } from './lines.ts';
 import { tableText } from './page-tables.ts';
+import { PLAIN_LINE } from './testing/plain-line.ts';
 
 function rows(...all: [y: number, ...cells: [text: string, x0: number][]][]): Line[] {
   return all.map(([y, ...texts]) => {
@@ -12,13 +13,7 @@ function rows(...all: [y: number, ...cells: [text: string, x0: number][]][]): Li
       x0: Math.min(...cells.map(({ x0 }) => x0)),
       x1: Math.max(...cells.map(({ x1 }) => x1)),
       y,
-      size: 10,
-      bold: false,
-      heavy: false,
-      mono: false,
-      spaceAfter: false,
-      left: 72,
-      right: 520,
+      ...PLAIN_LINE,
     };
   });
 }

@@ -5,6 +5,7 @@ import { maskOf, withoutRunningHeads } from './running-heads.ts';
 import { languageOf, surveyPages } from './survey.ts';
 import { codeText, tableLength, tableText } from './page-tables.ts';
 import { nameOf, titleOf } from './title.ts';
+import { PLAIN_LINE } from './testing/plain-line.ts';
 
 const line = (text: string, x0: number, y: number, more: Partial<Line> = {}): Line => {
   const cells = [{ text, x0, x1: x0 + text.length * 6 }];
@@ -14,13 +15,7 @@ const line = (text: string, x0: number, y: number, more: Partial<Line> = {}): Li
     x0,
     x1: x0 + text.length * 6,
     y,
-    size: 10,
-    bold: false,
-    heavy: false,
-    mono: false,
-    spaceAfter: false,
-    left: 72,
-    right: 520,
+    ...PLAIN_LINE,
     ...more,
   };
 };
