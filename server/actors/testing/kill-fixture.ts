@@ -79,6 +79,8 @@ export async function openKillFixture(
   let starts = 0;
   let current: ChildProcess | undefined;
   let workers: WorkerStatus[] = [];
+  /** Stopped for good: nobody but the application ends them, and it may be killed before it does. */
+  const hung: number[] = [];
   const workerPid = () => workers.find(({ state }) => state === 'ready')?.pid;
   /** Stopped as by a debugger or a machine that is put to sleep, and going on after a while. */
   const pause = (pid: number | undefined, ms: number) => {
@@ -176,6 +178,7 @@ export async function openKillFixture(
     hangWorker: () => {
       const pid = workerPid();
       kill(pid, 'SIGSTOP');
+      if (pid !== undefined) hung.push(pid);
       return pid;
     },
     pauseWorker: () => pause(workerPid(), 800),
@@ -198,6 +201,8 @@ export async function openKillFixture(
       closed.abort();
       current?.kill('SIGKILL');
       await running;
+      // A stopped process outlives its parent and keeps the output of the test run open.
+      for (const pid of hung) kill(pid);
       await client.close();
       await orm.close(true);
       double.child.stdin.end();
