@@ -118,8 +118,11 @@ async function firstWord({ person, socket }: Learner, courseId: string): Promise
   const answerId = crypto.randomUUID();
   const stream = answerStream(answerId);
   const came = Promise.withResolvers<number>();
-  const onChunks = (chunks: readonly { stream: string }[]) => {
-    if (chunks.some((chunk) => chunk.stream === stream)) came.resolve(performance.now());
+  // That an answer has been begun is no word of it.
+  const onChunks = (chunks: readonly { stream: string; text: string }[]) => {
+    if (chunks.some((chunk) => chunk.stream === stream && chunk.text !== '')) {
+      came.resolve(performance.now());
+    }
   };
   const late = setTimeout(() => came.reject(new Error('no word came')), PATIENCE);
   socket.on('stream:chunks', onChunks);
