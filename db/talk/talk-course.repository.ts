@@ -71,19 +71,19 @@ export function createTalkCourseRepository(em: EntityManager) {
     },
 
     /** Documents it answers from that have been read: its own first, then its materials. */
-    async documents(courseId: string): Promise<{ id: string; pageCount: number }[]> {
+    async documents(courseId: string) {
       const [own, materials] = await Promise.all([
         reading(em)
           .selectFrom('course')
           .innerJoin('document', 'document.id', 'course.document_id')
-          .select(fields('document', ['id', 'pageCount']))
+          .select(fields('document', ['id', 'pageCount', 'language']))
           .where('course.id', '=', courseId)
           .where('document.status', '=', 'completed')
           .execute(),
         reading(em)
           .selectFrom('course_material')
           .innerJoin('document', 'document.id', 'course_material.document_id')
-          .select(fields('document', ['id', 'pageCount']))
+          .select(fields('document', ['id', 'pageCount', 'language']))
           .where('course_material.course_id', '=', courseId)
           .where('document.status', '=', 'completed')
           .orderBy('course_material.added_at')

@@ -31,6 +31,16 @@ describe('what a worker writes', () => {
     const quiet = open();
     const a = quiet.streams.open('lesson/a');
     const b = quiet.streams.open('lesson/b');
+    for (const one of [a, b]) one.append('first ');
+    // Their first words do not wait for the interval; those of the second leave behind the first batch.
+    expect(quiet.batches.flatMap(({ pieces }) => pieces.map(({ text }) => text))).toEqual([
+      'first ',
+      '',
+    ]);
+    quiet.take();
+    expect(quiet.batches[1]?.pieces).toMatchObject([{ stream: 'lesson/b', text: 'first ' }]);
+    quiet.take();
+    quiet.batches.length = 0;
     for (let token = 0; token < 100; token += 1) for (const one of [a, b]) one.append('x');
     for (let page = 1; page <= 9; page += 1) quiet.progress.report(ref, { page });
     vi.advanceTimersByTime(49);
@@ -42,7 +52,7 @@ describe('what a worker writes', () => {
         pieces: Object.entries(attempts).map(([stream, attempt]) => ({
           stream,
           attempt,
-          from: 0,
+          from: 'first '.length,
           text: 'x'.repeat(100),
           ended: false,
         })),
@@ -50,7 +60,11 @@ describe('what a worker writes', () => {
       },
     ]);
     const late = open(1000);
-    late.streams.open('lesson/a').append('x');
+    const slow = late.streams.open('lesson/a');
+    slow.append('first ');
+    late.take();
+    late.batches.length = 0;
+    slow.append('x');
     vi.advanceTimersByTime(249);
     expect(late.batches).toHaveLength(0);
     vi.advanceTimersByTime(1);
@@ -73,14 +87,17 @@ describe('what a worker writes', () => {
   });
 
   it('[LIVE-SENDER-3] says at once that a stream has ended', () => {
-    const { streams, batches } = open();
+    const { streams, batches, take } = open();
     const writer = streams.open('lesson/a');
-    writer.append('all of it');
+    writer.append('most of it');
+    take();
+    batches.length = 0;
+    writer.append(', and the rest');
     writer.end();
     writer.end();
     writer.append('too late');
-    expect(batches).toMatchObject([{ pieces: [{ text: 'all of it', ended: true }] }]);
-    expect(writer.length).toBe('all of it'.length);
+    expect(batches).toMatchObject([{ pieces: [{ text: ', and the rest', ended: true }] }]);
+    expect(writer.length).toBe('most of it, and the rest'.length);
   });
 
   it('[LIVE-SENDER-3] says the end behind a batch that stalls as soon as that is taken', () => {

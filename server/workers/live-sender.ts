@@ -2,10 +2,12 @@
  * What a worker writes, on its way to the process that shows it.
  *
  * LIVE-SENDER-1 Text and progress are gathered and sent together, at most once an interval: 50 ms while
- *    the worker keeps up, up to 250 ms while it is late.
+ *    the worker keeps up, up to 250 ms while it is late. Only the first words of a text do not wait for
+ *    it: somebody may sit before them.
  * LIVE-SENDER-2 One batch is on its way at a time: a reader that stalls costs larger batches, not more
  *    of them.
- * LIVE-SENDER-3 The end of a stream does not wait for the interval, only for the batch before it.
+ * LIVE-SENDER-3 The end of a stream does not wait for the interval, only for the batch before it; nor do
+ *    first words.
  * LIVE-SENDER-4 Work that ends is heard of with its last figure, and shown to late comers no more.
  */
 import { refKey } from '#machines/actor/actor.ts';
@@ -31,6 +33,8 @@ export interface LiveSender {
 
 export function createLiveSender({ send, lateness }: LiveSenderOptions): LiveSender {
   const pieces = new Map<string, StreamPiece>();
+  /** Something among them does not wait for the interval. */
+  let hurries = false;
   const progress = new Map<string, LiveBatch['progress'][number]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -45,13 +49,17 @@ export function createLiveSender({ send, lateness }: LiveSenderOptions): LiveSen
     const batch = { pieces: [...pieces.values()], progress: [...progress.values()] };
     pieces.clear();
     progress.clear();
+    hurries = false;
     sending = true;
     send(batch, () => {
       sending = false;
-      // LIVE-SENDER-3
-      if (pieces.values().some(({ ended }) => ended)) flush();
+      if (hurries) flush();
       else schedule();
     });
+  };
+  const hurry = () => {
+    hurries = true;
+    flush();
   };
   const schedule = () => {
     if (pieces.size > 0 || progress.size > 0) timer ??= setTimeout(flush, interval());
@@ -86,14 +94,16 @@ export function createLiveSender({ send, lateness }: LiveSenderOptions): LiveSen
             if (length + text.length > STREAM_LENGTH_LIMIT) {
               throw new AppError('MODEL_CUT_OFF', { detail: { limit: STREAM_LENGTH_LIMIT } });
             }
+            const isFirst = length === 0;
             add(text);
-            schedule();
+            if (isFirst) hurry();
+            else schedule();
           },
           end() {
             if (ended) return;
             ended = true;
             add('');
-            flush();
+            hurry();
           },
         };
       },

@@ -4,6 +4,8 @@
  * ANSWER-RUN-1 Each attempt opens a new attempt of the answer's stream; what is stored is the last one,
  *    character by character.
  * ANSWER-RUN-2 What had come when it was stopped is kept.
+ * ANSWER-RUN-3 What need not be waited for is not: the index is looked after while the question is put into
+ *    the book's words, and who watches is told of the beginning while the model is asked.
  */
 import type { CourseTutor, TutorAttachment, TutorMemory } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
@@ -11,7 +13,6 @@ import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.reposit
 import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { createTalkTurnRepository, type GivenAnswer } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
-import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
@@ -21,42 +22,56 @@ import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import type { StreamSink, StreamWriter } from '../../live/stream-log.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { findPlaces } from './find-places.ts';
-import { openCourse } from './open-course.ts';
+import { openCourse, type OpenedCourse } from './open-course.ts';
 import { readAttachment } from './read-attachment.ts';
+import { indexedSources } from './source-index.ts';
 
 /** Messages of before that are known to who answers. */
 const REMEMBERED = 10;
 
 export interface AnswerDeps {
   orm: Pick<Orm, 'em'>;
-  tutor: CourseTutor;
+  /** Who answers, which may have to be asked for. */
+  tutor: Promise<CourseTutor>;
   streams: StreamSink;
   progress: ProgressOf<typeof tutorSession>;
 }
 
 export async function answerQuestion(
-  { orm, tutor, streams, progress }: AnswerDeps,
+  { orm, tutor: chosen, streams, progress }: AnswerDeps,
   task: TaskOf<typeof tutorSession, 'answerer'>,
 ): Promise<null> {
   const { turn, talkId, courseId, run } = task.input;
   const turns = () => createTalkTurnRepository(orm.em.fork());
+  const opened = openCourse(orm.em.fork(), courseId);
+  // Each is waited for below, some of them later.
+  for (const one of [chosen, opened]) one.catch(() => undefined);
   const asked = await turns().question(turn);
   if (!asked) throw new AppError('TALK_NOT_FOUND');
-  const course = await openCourse(orm.em.fork(), courseId);
-  const before = await turns().before(talkId, asked.seq, REMEMBERED);
-  const attachments = await attachmentsOf(
-    orm,
-    course.language,
-    { ...asked, talkId, turn },
-    task.signal,
-  );
-  const memory = await memoryOf(orm, asked.userId, courseId);
+  const [tutor, course, before, attachments, memory] = await Promise.all([
+    chosen,
+    opened,
+    turns().before(talkId, asked.seq, REMEMBERED),
+    attachmentsOf(orm, opened, { ...asked, talkId, turn }, task.signal),
+    memoryOf(orm, asked.userId, courseId),
+  ]);
+  const sources = indexedSources(orm, course, {
+    signal: task.signal,
+    progress: (indexed, pages) => progress.report(task.ref, { indexed, pages }),
+  });
+  sources.catch(() => undefined);
   const lesson = course.lessons.find(({ id }) => id === asked.lessonId);
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
     turns().store(turn, { ...text.given(), ...more, author: tutor.author });
-  const began = () =>
-    task.report(`began/${turn.answerId}`, { type: 'answer.began', answerId: turn.answerId });
+  let told: Promise<unknown> = Promise.resolve();
+  const tellBegun = () => {
+    told = task.report(`began/${turn.answerId}`, {
+      type: 'answer.began',
+      answerId: turn.answerId,
+    });
+    told.catch(() => undefined);
+  };
   try {
     const answer = await tutor.answer(
       {
@@ -76,24 +91,16 @@ export async function answerQuestion(
         signal: task.signal,
         step: stepsOfRun(task, { run }),
         find: async (wordings) => {
-          const found = await findPlaces(
-            orm,
-            course,
-            { wordings, lesson },
-            {
-              signal: task.signal,
-              progress: (indexed, pages) => progress.report(task.ref, { indexed, pages }),
-            },
-          );
+          const found = await findPlaces(orm, course, { wordings, lesson }, await sources);
           progress.clear(task.ref);
-          await began();
+          tellBegun();
           return found;
         },
         text,
       },
     );
     task.signal.throwIfAborted();
-    await keep(answer);
+    await Promise.all([keep(answer), told]);
     return null;
   } catch (error) {
     if (text.given().text !== '') await keep({ suggestions: [], covered: null });
@@ -126,7 +133,7 @@ async function memoryOf(
 /** Files of the talk, each read once: the first time it is asked about. */
 async function attachmentsOf(
   orm: AnswerDeps['orm'],
-  language: Language,
+  opened: Promise<OpenedCourse>,
   { talkId, seq, turn }: { talkId: string; seq: number; turn: Turn },
   signal: AbortSignal,
 ): Promise<TutorAttachment[]> {
@@ -138,6 +145,7 @@ async function attachmentsOf(
     const bytes = content === null || isSeen ? await files().bytes(id) : undefined;
     let text = content;
     if (text === null) {
+      const { language } = await opened;
       text = bytes ? await readAttachment(kind, bytes, { language, signal }) : '';
       await files().storeContent(id, text);
     }

@@ -44,14 +44,18 @@ export async function askQuestion(
 ): Promise<{ talkId: string; answerId: string }> {
   const { talkId, questionId, answerId, text, from, attachments = [] } = asked;
   const { userId } = viewer;
-  const { id: courseId, organizationId } = await demandTalking(em, viewer, asked.courseId);
   const talks = createTalkRepository(em);
+  const rate = demandRate(em, userId);
+  rate.catch(() => undefined);
+  const [{ id: courseId, organizationId }, isAsked] = await Promise.all([
+    demandTalking(em, viewer, asked.courseId),
+    talks.holds(talkId, answerId),
+  ]);
   if (text === undefined) {
     const stands = await talks.holds(talkId, questionId);
     if (!stands || from === undefined) throw new AppError('BAD_INPUT');
   }
-  const isAsked = await talks.holds(talkId, answerId);
-  if (!isAsked) await demandRate(em, userId);
+  if (!isAsked) await rate;
   await demandAttachments(em, { userId, courseId, talkId }, attachments);
   await talks.begin({ id: talkId, userId, courseId, title: titleOf(text ?? '') });
   const talk = await demandTalk(em, userId, talkId);

@@ -6,12 +6,7 @@ import type { Orm } from '#db/orm.config.ts';
 import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
 import { pagesOf } from '#machines/document/page-ranges.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
-import {
-  indexedSources,
-  lessonsWithoutPages,
-  pageOfLesson,
-  type IndexRun,
-} from './source-index.ts';
+import { lessonsWithoutPages, pageOfLesson, type IndexedSource } from './source-index.ts';
 
 /** Places that are looked at closely. */
 const PLACES = 10;
@@ -20,9 +15,8 @@ export async function findPlaces(
   orm: Pick<Orm, 'em'>,
   course: OpenedCourse,
   asked: { wordings: readonly string[]; lesson: OpenedLesson | undefined },
-  run: IndexRun,
+  sources: readonly IndexedSource[],
 ): Promise<FoundPlace[]> {
-  const sources = await indexedSources(orm, course, run);
   const em = orm.em.fork();
   const postings = await createRetrievalRepository(em).postings(
     sources.map(({ id }) => id),
@@ -40,20 +34,15 @@ export async function findPlaces(
         }
       : {}),
   });
-  const documents = createDocumentRepository(em);
-  const languages = new Map(
-    await Promise.all(
-      course.documents.map(async ({ id }) => [id, await documents.sourceInfo(id)] as const),
-    ),
-  );
+  const pages = await foundPages(createDocumentRepository(em), course, ranked);
   const lessons = new Map(lessonsWithoutPages(course).map((one) => [one.position + 1, one]));
-  const places = ranked.map(async ({ sourceId, unit, holds }): Promise<FoundPlace[]> => {
-    const info = languages.get(sourceId);
-    if (info) {
-      const [page] = await documents.pages(sourceId, unit, unit);
+  return ranked.flatMap(({ sourceId, unit, holds }): FoundPlace[] => {
+    const document = pages.get(sourceId);
+    if (document) {
+      const page = document.pages.get(unit);
       const taught = course.taughtBy(sourceId, unit);
       if (!page) return [];
-      const { language } = info;
+      const { language } = document;
       return [
         { page, language, documentId: sourceId, holds, ...(taught ? { lesson: taught } : {}) },
       ];
@@ -62,5 +51,20 @@ export async function findPlaces(
     if (!found) return [];
     return [{ page: pageOfLesson(found), language: course.language, lesson: found, holds }];
   });
-  return (await Promise.all(places)).flat();
+}
+
+/** By document and number: each document is asked once. */
+async function foundPages(
+  documents: ReturnType<typeof createDocumentRepository>,
+  course: OpenedCourse,
+  ranked: readonly { sourceId: string; unit: number }[],
+) {
+  const found = await Promise.all(
+    course.documents.map(async ({ id, language }) => {
+      const numbers = ranked.filter(({ sourceId }) => sourceId === id).map(({ unit }) => unit);
+      const pages = numbers.length === 0 ? [] : await documents.somePages(id, numbers);
+      return [id, { language, pages: new Map(pages.map((page) => [page.number, page])) }] as const;
+    }),
+  );
+  return new Map(found);
 }

@@ -27,21 +27,21 @@ export interface OpenedCourse {
   settings: TutorSettings;
   lessons: OpenedLesson[];
   /** Its own document first, then its materials. */
-  documents: { id: string; pageCount: number }[];
+  documents: { id: string; pageCount: number; language: Language }[];
   /** The lesson that teaches a page of it. */
   taughtBy(documentId: string, page: number): OpenedLesson | undefined;
 }
 
 /** @throws {AppError} COURSE_NOT_FOUND */
 export async function openCourse(em: EntityManager, courseId: string): Promise<OpenedCourse> {
-  const course = await createCourseRepository(em).find(courseId);
-  if (!course) throw new AppError('COURSE_NOT_FOUND');
   const courses = createTalkCourseRepository(em);
-  const [stored, rows, documents] = await Promise.all([
+  const [course, stored, rows, documents] = await Promise.all([
+    createCourseRepository(em).find(courseId),
     createTutorRepository(em).find(courseId),
     courses.lessons(courseId),
     courses.documents(courseId),
   ]);
+  if (!course) throw new AppError('COURSE_NOT_FOUND');
   const lessons = rows.map(({ chapter, quiz, ...lesson }, at): OpenedLesson => {
     const place = rows.slice(0, at + 1).filter((one) => one.chapter === chapter).length;
     return { ...lesson, number: `${chapter + 1}.${place}`, quiz: quiz.map(asked) };
@@ -60,7 +60,10 @@ export async function openCourse(em: EntityManager, courseId: string): Promise<O
     language: course.details.language,
     settings: stored?.settings ?? newTutorSettings(course.title, course.details),
     lessons,
-    documents,
+    documents: documents.map((one) => ({
+      ...one,
+      language: one.language ?? course.details.language,
+    })),
     taughtBy: (documentId, page) => (documentId === own ? byPage.get(page) : undefined),
   };
 }

@@ -4,6 +4,7 @@ import type { Orm } from '#db/orm.config.ts';
 import { TALK_LIMITS, type FoundPassage } from '#machines/talk/talk.ts';
 import { findPlaces } from './find-places.ts';
 import { openCourse } from './open-course.ts';
+import { indexedSources } from './source-index.ts';
 
 /** Places that are shown. */
 const SHOWN = 6;
@@ -18,7 +19,8 @@ export async function searchCourse(
   const course = await openCourse(orm.em.fork(), courseId);
   // Whoever has left by then has the index ready for the next time.
   const run = { signal: new AbortController().signal, progress: () => undefined };
-  const places = await findPlaces(orm, course, { wordings: [words], lesson: undefined }, run);
+  const sources = await indexedSources(orm, course, run);
+  const places = await findPlaces(orm, course, { wordings: [words], lesson: undefined }, sources);
   const said = bestSentences(words, places);
   return places
     .filter(({ holds }) => holds >= LEAST)

@@ -82,8 +82,11 @@ async function documentIndex(
   run: IndexRun,
 ): Promise<number> {
   const indexes = createRetrievalRepository(orm.em.fork());
-  const stamp = `${ENCODER} ${await indexes.stampOfPages(documentId)}`;
-  const known = await indexes.state(documentId);
+  const [text, known] = await Promise.all([
+    indexes.stampOfPages(documentId),
+    indexes.state(documentId),
+  ]);
+  const stamp = `${ENCODER} ${text}`;
   if (known?.stamp === stamp) return known.units;
   const documents = createDocumentRepository(orm.em.fork());
   const info = await documents.sourceInfo(documentId);
@@ -115,8 +118,11 @@ async function lessonsIndex(
 ): Promise<number> {
   const indexes = createRetrievalRepository(orm.em.fork());
   const source: Source = { id: `lessons/${course.id}`, of: { courseId: course.id } };
-  const stamp = `${ENCODER} ${await indexes.stampOfLessons(course.id)} ${lessons.length}`;
-  const known = await indexes.state(source.id);
+  const [text, known] = await Promise.all([
+    indexes.stampOfLessons(course.id),
+    indexes.state(source.id),
+  ]);
+  const stamp = `${ENCODER} ${text} ${lessons.length}`;
   if (known?.stamp === stamp) return known.units;
   const units = lessons.map((lesson) => ({
     number: lesson.position + 1,

@@ -11,10 +11,12 @@ import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
 import { connected, openLiveSocket, type TestSocket } from '../../testing/live-socket.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { answerQuestion } from './answer-question.ts';
 import { openCourse } from './open-course.ts';
 import { indexedSources } from './source-index.ts';
 import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
@@ -200,6 +202,49 @@ it('[INDEX-2] gets a book ready once for all who ask at the same time, and says 
   expect(told).toEqual(['first 0 of 3']);
   await ready('third');
   expect(told).toHaveLength(1);
+});
+
+it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is asked of the model', async () => {
+  const { asked } = await answered('What is a legend?');
+  const { talkId, courseId, questionId, answerId } = asked;
+  await database.orm.em.fork().execute('delete from retrieval_index');
+  const indexes = async () =>
+    (await database.orm.em.fork().execute('select from retrieval_index')).length;
+  const given = Promise.withResolvers<void>();
+  let isTold = false;
+  const { organizationId } = teacher;
+  await answerQuestion(
+    {
+      orm: database.orm,
+      streams: createMemoryStreamLog({ stored: async () => undefined }),
+      progress: { report: () => undefined, clear: () => undefined },
+      tutor: Promise.resolve({
+        author: 'extractive',
+        async answer(_question, run) {
+          // Nothing was looked for yet.
+          await expect.poll(indexes).toBe(1);
+          await run.find(['legend']);
+          run.text.append('The legend explains symbols.');
+          given.resolve();
+          return { author: 'extractive', suggestions: [], covered: true };
+        },
+      }),
+    },
+    {
+      ref: tutorSessionAddress.ref(talkId),
+      input: { talkId, courseId, organizationId, turn: { questionId, answerId }, run: 1 },
+      token: '1',
+      signal: new AbortController().signal,
+      step: () => Promise.reject(new Error('nothing is paid for')),
+      // Told only once the answer is given: who waits for it waits for ever.
+      async report() {
+        await given.promise;
+        isTold = true;
+      },
+    },
+  );
+  expect(isTold).toBe(true);
+  await forgetAsked();
 });
 
 it('[TALK-5] is asked once, however often it is told', async () => {

@@ -12,10 +12,12 @@ import { demandReading } from '../../policy/course.policy.ts';
 
 /** @throws {AppError} COURSE_NOT_FOUND, COURSE_LOCKED, NOT_AUTHORIZED */
 export async function demandTalking(em: EntityManager, viewer: Viewer, id: string) {
-  const course = await createCourseRepository(em).find(id);
+  const [course, place] = await Promise.all([
+    createCourseRepository(em).find(id),
+    createEnrollmentRepository(em).of(viewer.userId, id),
+  ]);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
   await demandReading(em, viewer, course, 'course');
-  const place = await createEnrollmentRepository(em).of(viewer.userId, id);
   if (!mayTalk(viewer, course, place)) throw new AppError('NOT_AUTHORIZED');
   return course;
 }

@@ -36,7 +36,7 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
   return bindActor(tutorSession, {
     runners: {
       async answerer(task) {
-        const tutor = await tutorOf(task.input.organizationId);
+        const tutor = tutorOf(task.input.organizationId);
         return answerQuestion({ orm, tutor, streams, progress }, task);
       },
     },
