@@ -14,11 +14,21 @@
  * TALK-12 What is shown of a talk stays while the server is away, and goes on once it is back.
  * TALK-11 Pages and lessons of the course are searched beside the question, and never another course; what
  *    is found there can be asked about. The web is searched by nobody, and that is said.
+ * TALK-13 A course that has neither pages nor lessons has no tutor, and an address of one whose tutor one may
+ *    not ask is told so: both are said where the talk would stand, and by no passing message.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { pageNameOf } from '../document/page-label.ts';
 import type { Language } from '../document/source.ts';
 import type { TalkAttachment } from './attachment.ts';
+
+/** Whether there is anything to answer from (TALK-13). */
+export function hasTutor({
+  pageCount,
+  lessonCount,
+}: Pick<TalkBeginning, 'pageCount' | 'lessonCount'>): boolean {
+  return pageCount > 0 || lessonCount > 0;
+}
 
 export const TALK_LIMITS = {
   /** Characters. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hasTutor } from '#machines/talk/talk.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TalkThread, type TalkThreadProps } from './talk-thread.tsx';
@@ -11,7 +13,7 @@ interface CourseThreadProps extends Omit<TalkThreadProps, 'beginning' | 'loadPag
 
 /** A talk about a course, once it is known what the tutor answers from. */
 export function CourseThread({ courseId, ...thread }: CourseThreadProps) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation(['talk', 'errors']);
   const client = useTRPCClient();
   const { lessonId } = thread;
   const {
@@ -30,6 +32,7 @@ export function CourseThread({ courseId, ...thread }: CourseThreadProps) {
     );
   }
   if (!beginning) return <Skeleton rows={6} />;
+  if (!hasTutor(beginning)) return <EmptyState>{t('errors:course.noTutor')}</EmptyState>;
   return (
     <TalkThread
       {...thread}

@@ -29,8 +29,8 @@ const message = (given: Partial<TalkMessage> & { id: string }): TalkMessage => (
   ...given,
 });
 
-function Page() {
-  const [place, setPlace] = useState<TalkPlace>({});
+function Page({ at = {} }: { at?: TalkPlace }) {
+  const [place, setPlace] = useState<TalkPlace>(at);
   return <TalkPage orgSlug={undefined} place={place} onPlace={setPlace} />;
 }
 
@@ -229,4 +229,31 @@ it('[ATTACH-2] keeps a file from being sent that is too large, and says how larg
   await page.user.upload(input, large);
   await screen.findByText('The file is too large. It can have up to 20 MB.');
   expect(screen.queryByTestId('attached')).toBeNull();
+});
+
+it('[TALK-13] says in its place that a course has no tutor, and that one may not be asked', async () => {
+  const answers = {
+    talk: {
+      courses: () => [course],
+      begin: () => ({
+        course,
+        welcome: 'Good morning.',
+        pageCount: 0,
+        lessonCount: 0,
+        hasModel: false,
+        hears: false,
+        speaks: false,
+        lessonTitles: [],
+        hasLine: false,
+        speechSpeed: 1,
+      }),
+      list: () => ({ items: [], total: 0, page: 1, limit: 50 }),
+    },
+  };
+  const { user } = await mount(<Page at={{ course: 'somebody-elses' }} />, { answers });
+  await screen.findByText(errors.course.tutorDisabled);
+  await user.click(screen.getByRole('button', { name: /Reading maps/u }));
+  await screen.findByText(errors.course.noTutor);
+  expect(screen.queryByRole('textbox', { name: 'Ask about this course' })).toBeNull();
+  expect(screen.queryByText(errors.course.tutorDisabled)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ interface TalkPageProps {
 
 /** The tutor by text: one's talks, and the one that is open. A course is chosen first. */
 export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation(['talk', 'errors']);
   const {
     data: courses,
     isError,
@@ -134,7 +135,10 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
             onBegun={() => onPlace({ course: course.slug, talk: nextTalk })}
           />
         ) : (
-          <CourseChooser courses={courses} onChoose={({ slug }) => onPlace({ course: slug })} />
+          <>
+            {place.course !== undefined && <Notice>{t('errors:course.tutorDisabled')}</Notice>}
+            <CourseChooser courses={courses} onChoose={({ slug }) => onPlace({ course: slug })} />
+          </>
         )}
       </section>
       {!isWide && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasTutor } from '#machines/talk/talk.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseChooser } from '../talk/course-chooser.tsx';
@@ -19,7 +21,7 @@ interface VoicePageProps {
 
 /** The tutor by voice. A course is chosen first, as for the tutor by text. */
 export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation(['talk', 'errors']);
   const query = useQuery({
     ...useTRPC().talk.courses.queryOptions(orgSlug === undefined ? {} : { orgSlug }),
     meta: { silent: true },
@@ -49,7 +51,10 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
         </EmptyState>
       )}
       {courses.length > 0 && !course && (
-        <CourseChooser courses={courses} onChoose={(chosen) => onCourse(chosen.slug)} />
+        <>
+          {slug !== undefined && <Notice>{t('errors:course.tutorDisabled')}</Notice>}
+          <CourseChooser courses={courses} onChoose={(chosen) => onCourse(chosen.slug)} />
+        </>
       )}
       {course && <CourseCall key={course.id} courseId={course.id} />}
     </>
@@ -57,7 +62,7 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
 }
 
 function CourseCall({ courseId }: { courseId: string }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation(['talk', 'errors']);
   const client = useTRPCClient();
   const [talkId] = useState(() => crypto.randomUUID());
   const [isNew, setNew] = useState(true);
@@ -73,6 +78,7 @@ function CourseCall({ courseId }: { courseId: string }) {
     );
   }
   if (!query.data) return <Skeleton rows={6} />;
+  if (!hasTutor(query.data)) return <EmptyState>{t('errors:course.noTutor')}</EmptyState>;
   return (
     <VoiceCall
       beginning={query.data}
