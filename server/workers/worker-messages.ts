@@ -41,5 +41,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready' }
+  /** It has the connection that was dealt to it first of those it has not spoken of. */
+  | { type: 'taken' }
   | { type: 'load'; load: WorkerLoad }
   | { type: 'live'; batch: LiveBatch };

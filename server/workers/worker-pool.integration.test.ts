@@ -85,4 +85,19 @@ it('[WORKERS-3] connections wait for a silent worker and reach it when it speaks
   expect(await waiting).toBe(first);
 });
 
+it('[WORKERS-4] connections dealt to a worker that never took them are closed or reach the next', async () => {
+  const open1 = await open(1, 0);
+  await open1.ready();
+  const first = await answeredBy(open1);
+  process.kill(first, 'SIGSTOP');
+  // Before its silence is noticed: all are dealt to it.
+  const dealt = await Promise.allSettled(Array.from({ length: 6 }, () => answeredBy(open1)));
+  const answered = dealt.flatMap((one) =>
+    one.status === 'fulfilled' && one.value > 0 ? [one.value] : [],
+  );
+  expect(answered).not.toContain(first);
+  // The one under way ends with the worker; the others had not left.
+  expect(answered.length).toBeGreaterThanOrEqual(5);
+});
+
 const PATIENCE = { timeout: 30_000 };

@@ -16,6 +16,7 @@ import { forkManaged, isStopped } from '../embedded/managed-process.ts';
 import { listenOn } from '../embedded/ports.ts';
 import { supervise, type Supervised } from '../embedded/restarting-process.ts';
 import type { Logger } from '../logger.ts';
+import { createConnectionHandover, type ConnectionHandover } from './connection-handover.ts';
 import type {
   FromWorker,
   LiveBatch,
@@ -70,6 +71,7 @@ interface Slot {
   heardAt: number;
   /** Connections dealt out since its last word. */
   dealt: number;
+  handover: ConnectionHandover;
   supervised?: Supervised;
 }
 
@@ -90,15 +92,15 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     status: { pid: -1, state: 'starting', ...IDLE },
     heardAt: Date.now(),
     dealt: 0,
+    handover: createConnectionHandover(),
   }));
   const waiting: Socket[] = [];
   let hurries: Hurry[] = [];
   let readied = Promise.withResolvers<void>();
 
-  const tell = (slot: Slot, message: ToWorker, socket?: Socket) => {
-    // A channel that has just broken tells it by the exit of its process; the engine connects again.
-    if (!slot.channel?.connected) socket?.destroy();
-    else slot.channel.send(message, socket, {}, (error) => void (error && socket?.destroy()));
+  const tell = (slot: Slot, message: ToWorker) => {
+    // A channel that has just broken tells it by the exit of its process.
+    if (slot.channel?.connected) slot.channel.send(message, () => undefined);
   };
   const deal = (socket: Socket) => {
     const ready = slots.filter(({ status }) => status.state === 'ready');
@@ -109,11 +111,12 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
       return;
     }
     slot.dealt += 1;
-    tell(slot, { type: 'connection' }, socket);
+    slot.handover.pass(slot.channel, socket);
   };
 
   const hear = (slot: Slot, message: FromWorker) => {
     slot.heardAt = Date.now();
+    if (message.type === 'taken') slot.handover.taken();
     if (message.type === 'live') options.onLive(message.batch);
     if (message.type === 'load') {
       Object.assign(slot.status, message.load);
@@ -189,6 +192,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
       stopSteps: STOP_STEPS,
       onExit: () => {
         slot.status = { pid: -1, state: 'starting', ...IDLE };
+        for (const socket of slot.handover.ended()) deal(socket);
         if (slots.every(({ status }) => status.state === 'starting')) {
           readied = Promise.withResolvers();
         }

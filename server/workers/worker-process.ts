@@ -49,6 +49,7 @@ export function runWorker(
       );
       return;
     }
+    if (message.type === 'connection') say({ type: 'taken' });
     void opened?.then(({ host }) => {
       if (message.type === 'hurry') for (const hurry of message.messages) host.hurry(hurry);
       else if (socket) host.accept(socket);

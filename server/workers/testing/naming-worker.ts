@@ -5,7 +5,10 @@ import type { ToWorker } from '../worker-messages.ts';
 import { say } from '../worker-process.ts';
 
 async function hear(message: ToWorker, socket?: Socket): Promise<void> {
-  if (message.type === 'connection') socket?.end(String(process.pid));
+  if (message.type === 'connection') {
+    say({ type: 'taken' });
+    socket?.end(String(process.pid));
+  }
   while (message.type === 'hurry');
   if (message.type !== 'start') return;
   await delay(Number(process.argv[3]));
