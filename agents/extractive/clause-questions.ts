@@ -112,29 +112,43 @@ export function isNear(one: string, other: string, share = 0.5): boolean {
 const MOST_OTHERS = 3;
 /** "function eigen()" and "function svd()" share a word, and are two things. */
 const SAME_THING = 0.75;
+/** What speaks of the same matter is the better wrong answer: so much for each word they share. */
+const SHARED_WORD = 0.2;
 
-/** Answers of other claims of its form, those nearest to it in length; at most three. */
-export function otherAnswers(claim: Claim, claims: readonly Claim[]): string[] {
+/** Shared words and length: a claim about something else is seen through without the lesson. */
+function likenessOf(claim: Claim): (other: Claim) => number {
+  const own = wordsOf(claim.line.text);
+  const { length } = claim.answer;
+  return ({ answer, line }) => {
+    const shared = [...wordsOf(line.text)].filter((word) => word.length > 3 && own.has(word));
+    const apart = Math.abs(answer.length - length) / Math.max(answer.length, length);
+    return Math.min(3, shared.length) * SHARED_WORD - apart;
+  };
+}
+
+/** Other claims of its form whose answers do for wrong ones, the likest first; at most three. */
+export function otherClaims(claim: Claim, claims: readonly Claim[]): Claim[] {
   const length = claim.answer.length;
   const asked = claim.asked.toLowerCase();
-  const apart = ({ answer }: Claim): number => Math.abs(answer.length - length);
+  const likeness = likenessOf(claim);
   const alike = claims
     .filter(
       (other) =>
         other.form === claim.form &&
         other.line.text !== claim.line.text &&
-        other.answer.length < length * 2 + 12 &&
-        length < other.answer.length * 2 + 12,
+        other.answer.length < length * 1.7 + 12 &&
+        length < other.answer.length * 1.7 + 12,
     )
-    .toSorted((a, b) => apart(a) - apart(b));
-  const found: string[] = [];
-  for (const other of alike) {
+    .map((other) => ({ other, likeness: likeness(other) }))
+    .toSorted((a, b) => b.likeness - a.likeness);
+  const found: Claim[] = [];
+  for (const { other } of alike) {
     if (found.length === MOST_OTHERS) break;
     const isApart =
       !other.line.text.toLowerCase().includes(asked) &&
       !isNear(other.asked, claim.asked, SAME_THING) &&
-      ![claim.answer, ...found].some((one) => isNear(one, other.answer));
-    if (isApart) found.push(other.answer);
+      ![claim, ...found].some((one) => isNear(one.answer, other.answer));
+    if (isApart) found.push(other);
   }
   return found;
 }

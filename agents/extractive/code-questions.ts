@@ -1,6 +1,7 @@
-/** Which lines do what a sentence says: the wrong options are other lines the lesson shows. */
+/** Which lines do what a sentence says, and what a line does: the wrong options are of other lines. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
+import { isNear } from './clause-questions.ts';
 import { shuffled } from './quiz-terms.ts';
 
 const FEWEST_OTHERS = 2;
@@ -8,7 +9,7 @@ const LEAST_WORDS = 5;
 const LONGEST = 90;
 /** Says of the lines what they are, not what they do. */
 const SAYS_NOTHING =
-  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|예를 들|다음)\b/iu;
+  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output|language has)|this|these|that|it|and|or|then|so|hence|if|further|thus|also|note|however|we can either|예를 들|다음)\b/iu;
 
 function isFit({ lead, code }: Shown): boolean {
   const words = lead.split(/\s+/u).length;
@@ -18,8 +19,9 @@ function isFit({ lead, code }: Shown): boolean {
     code.length >= 4 &&
     words >= LEAST_WORDS &&
     lead.length <= 220 &&
-    // Without the colon the words may speak of the lines above them.
-    /[:：]$/u.test(lead) &&
+    // A sentence that has come to its end may speak of the lines above it.
+    !/[.!?;]["”’)]*$|[.!?]\s\p{Lu}/u.test(lead) &&
+    /^[\p{Lu}가-힣]/u.test(lead) &&
     !SAYS_NOTHING.test(lead)
   );
 }
@@ -33,13 +35,17 @@ function isNamed(code: string, lead: string): boolean {
   return (code.match(/[\p{L}\p{N}_]{3,}/gu) ?? []).some((word) => lead.includes(word));
 }
 
+/** Which line does what the words before it say. */
 export function* codeItems(
-  { shown, wording }: QuizMaterial,
+  { shown, shownElsewhere, wording }: QuizMaterial,
   random: () => number,
 ): Generator<QuizDraft> {
-  const fit = shown.map((one) => ({ ...one, code: one.code.trim() })).filter(isFit);
+  const trimmed = (all: Shown[]) =>
+    all.map((one) => ({ ...one, code: one.code.trim() })).filter(isFit);
+  const fit = trimmed(shown);
+  const known = [...fit, ...trimmed(shownElsewhere)];
   for (const { lead, code, page } of fit) {
-    const others = fit.filter(
+    const others = known.filter(
       (other) =>
         other.code !== code &&
         other.lead !== lead &&
@@ -51,14 +57,75 @@ export function* codeItems(
     if (options.length < FEWEST_OTHERS) continue;
     // Named in the sentence alone, it is found by its letters.
     if (isNamed(code, lead) && !options.some((option) => isNamed(option, lead))) continue;
+    const wrong = shuffled(options.slice(0, MOST_OTHERS * 2), random).slice(0, MOST_OTHERS);
+    const saidOf = others
+      .filter((other, at) => wrong.includes(other.code) && options.indexOf(other.code) <= at)
+      .map((other) => ({ said: other.code, of: plainEnd(other.lead), page: other.page }));
     yield withOptions(
       {
-        question: wording.askCode(lead.replace(/\s*[:：]$/u, '')),
-        explanation: wording.because(`${lead} ${code}`, page),
+        question: wording.askCode(plainEnd(lead)),
+        explanation: `${wording.because(`${lead} ${code}`, page)} ${wording.othersSaid(saidOf.slice(0, MOST_OTHERS))}`,
         page,
       },
       code,
-      shuffled(options, random).slice(0, 3),
+      wrong,
+      random,
+    );
+  }
+}
+
+function plainEnd(lead: string): string {
+  return lead.replace(/\s*[:：]$/u, '');
+}
+
+const MOST_OTHERS = 3;
+/** What goes on behind a line of code and says what the line does: "replaces missing values by zeros". */
+const DOES =
+  /^(?:which |this |it )?((?:will \p{Ll}{3,}|(?!is\b|was\b|has\b|does\b|this\b|thus\b|as\b|its\b|us\b)\p{Ll}{2,}s)\s.{14,130}?)(?:,?\s(?:and|or|while|whereas))?[.:,;]?$/iu;
+
+function effectOf({ code, behind }: Shown): string | undefined {
+  if (code.includes('\n') || code.trim().length > LONGEST || code.trim().length < 4)
+    return undefined;
+  const [, does] = /^\p{Ll}|^(?:This|It) /u.test(behind ?? '')
+    ? (DOES.exec(behind ?? '') ?? [])
+    : [];
+  return does === undefined || /[.!?]\s\p{Lu}|\b(?:I|we|us|our)\b/u.test(does) ? undefined : does;
+}
+
+/** What a line of code does, as the words behind it say. */
+export function* effectItems(
+  { shown, shownElsewhere, wording }: QuizMaterial,
+  random: () => number,
+): Generator<QuizDraft> {
+  const effects = (all: Shown[]) =>
+    all.flatMap((one) => {
+      const does = effectOf(one);
+      return does === undefined ? [] : [{ ...one, code: one.code.trim(), does }];
+    });
+  const own = effects(shown);
+  const known = [...own, ...effects(shownElsewhere)];
+  for (const { code, does, page } of own) {
+    const others = known.filter(
+      (other) =>
+        other.code !== code &&
+        !isNear(other.does, does) &&
+        other.does.length < does.length * 2.5 + 10 &&
+        does.length < other.does.length * 2.5 + 10,
+    );
+    const wrong = [...new Set(others.map((other) => other.does))].slice(0, MOST_OTHERS);
+    if (wrong.length < FEWEST_OTHERS) continue;
+    const saidOf = wrong.flatMap((said) => {
+      const of = others.find((other) => other.does === said);
+      return of ? [{ said, of: of.code, page: of.page }] : [];
+    });
+    yield withOptions(
+      {
+        question: wording.askEffect(code),
+        explanation: `${wording.because(`${code} ${does}`, page)} ${wording.othersSaid(saidOf)}`,
+        page,
+      },
+      does,
+      wrong,
       random,
     );
   }

@@ -61,6 +61,8 @@ export interface Revision {
 
 const KEY_TERMS = 8;
 const LISTED_TERMS = 6;
+/** Of each neighbour, for options of questions. */
+const NEIGHBOUR_PAGES = 8;
 
 function prose(pages: SourcePage[]): string {
   return pages
@@ -182,6 +184,9 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   writeMaterials(body, request, pages, tokenizer);
   const glossary = writeTerms(body, lines, keys, selection);
 
+  const elsewhere = [...neighbours.map((list) => list.slice(0, NEIGHBOUR_PAGES)), around].map(
+    (list) => readParts(list, tokenizer, source.info.outline),
+  );
   // Only what the lesson says can be asked: it is all its reader has.
   const isSaid = (piece: Piece): boolean =>
     selection.chosen.has(piece) || (piece.kind === 'sentence' && glossary.used.has(piece));
@@ -202,14 +207,12 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     leads: leadsOf(parts),
     entries: entriesOf(groups, isSaid),
     shown: shownIn(parts, isSaid),
+    shownElsewhere: elsewhere.flatMap((list) => shownIn(list, () => true)),
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
-    others: [
-      ...lines.filter((line) => !isSaid(line)),
-      ...[...neighbours.map((list) => list.slice(0, 8)), around].flatMap((list) =>
-        linesOf(readParts(list, tokenizer, source.info.outline)),
-      ),
-    ].filter((line) => line.whole),
+    others: [...lines.filter((line) => !isSaid(line)), ...elsewhere.flatMap(linesOf)].filter(
+      (line) => line.whole,
+    ),
     sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
     seed: `${lesson.id}:${revision.attempt}`,
   };

@@ -42,7 +42,11 @@ export function meaningItem(
       question:
         definition.strength === 'strong'
           ? material.wording.askMeaning(definition.term)
-          : material.wording.askFact('state', definition.term, false),
+          : material.wording.askFact(
+              'state',
+              definition.term,
+              line.text.slice(0, line.text.indexOf(definition.body)).trim(),
+            ),
       explanation: material.wording.because(line.text, line.page),
       page: line.page,
     },

@@ -21,6 +21,42 @@ export function entryOf(text: string, page: number): Entry | undefined {
   return { term, meaning: meaning.replace(/[.;。,]$/u, ''), page };
 }
 
+/** "Text Optimize the output for letters": a name in capitals, and behind it a sentence of its own. */
+const TITLED =
+  /^((?:[\p{Lu}\d][\p{L}\d/-]*\s(?:(?:and|or|of|for|with|to)\s)?){1,4}?)(\p{Lu}\p{Ll}+\s[\p{Ll}(].{12,})$/u;
+/** Of a list, so many items must be made so before one of them is read so. */
+const MOSTLY = 0.7;
+
+function firstSentence(text: string): string {
+  return /^.{20,}?[.!?](?=\s\p{Lu})/u.exec(text)?.[0] ?? text;
+}
+
+/** Items that name a thing without a sign between it and what is said of it. */
+export function titledEntries(items: readonly string[], page: number): Entry[] {
+  const found = items.flatMap((item): Entry[] => {
+    const [, name = '', said = ''] = TITLED.exec(item) ?? [];
+    const term = name.trim();
+    if (term === '' || LABEL.test(term) || /^(?:The|A|An|If|When|This|It|You|For|In)\b/u.test(term))
+      return [];
+    return [{ term, meaning: firstSentence(said).replace(/[.;]$/u, ''), page }];
+  });
+  return found.length >= Math.max(FEWEST, items.length * MOSTLY) ? found : [];
+}
+
+/** What a section with a name begins with: "This option sets …" says what the name is for. */
+const OF_TITLE =
+  /^(?:This|The) (?:\p{Ll}+ )?(?:option|command|function|parameter|setting|property|argument|directive|procedure|program|tool|button|menu|mode|package|operator|variable|method|macro|routine|utility|file|directory)?\s?((?:is used to|is used for|can be used to|specifies|sets|selects|controls|defines|determines|returns|tells|shows|displays|creates|adds|removes|prints|draws|produces|computes|generates|contains|holds|lets|allows|enables|turns|adjusts|reads|writes|converts|provides|makes|gives|lists|deletes|changes)\s.{12,150}?)[.:]/u;
+
+/** Undefined where the first sentence speaks of something else. */
+export function entryOfTitle(title: string, first: string, page: number): Entry | undefined {
+  const [, meaning = ''] = OF_TITLE.exec(first) ?? [];
+  const isName = title.split(/\s+/u).length <= 4 && !/[?:;,]/u.test(title);
+  if (meaning === '' || !isName || LABEL.test(title)) return undefined;
+  return meaning.toLowerCase().includes(title.toLowerCase())
+    ? undefined
+    : { term: title, meaning, page };
+}
+
 /** What can be mistaken for each other: other terms, other meanings, of about one length. */
 function pickPairs(entries: Entry[], random: () => number): Entry[] {
   const kept: Entry[] = [];

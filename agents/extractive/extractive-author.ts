@@ -10,8 +10,9 @@
  *    it leans on.
  * EXTRACTIVE-2 Nothing is said twice, and no term is given without its meaning. A page of names is shown as it
  *    stands; one with nothing on it is refused.
- * EXTRACTIVE-3 Questions ask for what sentences, tables, lists and listings say; of three one may be a gap.
- *    Wrong options are of the same kind and language, and a gap leaves no piece of a word.
+ * EXTRACTIVE-3 Questions ask for what sentences, tables, lists and listings say; of four one may be a gap.
+ *    Wrong options are of the same kind and language, and a gap leaves no piece of a word. The explanation
+ *    says what the book says the wrong options of.
  * EXTRACTIVE-4 A page is read as it was set: headings, labels, notes and lists are told from its text.
  * EXTRACTIVE-5 The first example of each section goes ahead of further ones, and a table of contents is none.
  * EXTRACTIVE-6 The mark of a note is left out of the text, a power never.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
-import { claimOf, otherAnswers } from './clause-questions.ts';
+import { claimOf, otherClaims } from './clause-questions.ts';
 import { linesOf, readParts, type Matter } from './reading.ts';
 import { lookUpsOf } from './table-questions.ts';
 
@@ -42,7 +42,7 @@ it('[EXTRACTIVE-3] wrong options are claims of the same kind that say something 
     'If the soil is wet after rain, the seeds are sown two days later.',
     'To keep the frost away, cover the bed with straw.',
   );
-  expect(first && otherAnswers(first, others)).toEqual([
+  expect(first && otherClaims(first, others).map(({ answer }) => answer)).toEqual([
     'the roots need more iron',
     'nets protect the berries',
   ]);

@@ -1,10 +1,12 @@
 /** Questions about what the lesson says: its claims, its tables, its terms. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
-import { turned } from '#agents/quiz/turning.ts';
-import { claimOf, otherAnswers, type Claim } from './clause-questions.ts';
+import { countered, mistaken } from '#agents/quiz/turning.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
+import { claimOf, otherClaims, type Claim } from './clause-questions.ts';
 import { factOf, type Fact } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
+import { isClaim } from './statement-items.ts';
 import type { Line } from './reading.ts';
 import { lookUpsOf } from './table-questions.ts';
 
@@ -23,23 +25,41 @@ interface Asked {
   line: Line;
 }
 
+/** Its own answer, turned at the word that it hangs on: nobody who has read it takes that. */
+function twistOf({ answer }: Claim, { language, sourceText }: QuizMaterial): string[] {
+  const twisted = countered(answer, language);
+  return twisted === undefined || sourceText.includes(foldForQuote(twisted)) ? [] : [twisted];
+}
+
+const MOST_OTHERS = 3;
+
 function* itemsOf<T extends Claim>(
   own: T[],
   all: T[],
   questionOn: (claim: T) => string,
-  { wording }: QuizMaterial,
+  material: QuizMaterial,
   random: () => number,
 ): Generator<Asked> {
+  const { wording } = material;
   for (const claim of own) {
-    const rivals = otherAnswers(claim, all);
-    if (rivals.length < FEWEST_OTHERS) continue;
+    const twist = twistOf(claim, material);
+    const others = otherClaims(claim, all).slice(0, MOST_OTHERS - twist.length);
+    const wrong = [...twist, ...others.map(({ answer }) => answer)];
+    if (wrong.length < FEWEST_OTHERS) continue;
     const { line } = claim;
+    const saidOf = others.map(({ answer, asked, line: { page } }) => ({
+      said: answer,
+      of: asked,
+      page,
+    }));
     const about = {
       question: questionOn(claim),
-      explanation: wording.because(line.text, line.page),
+      explanation: [wording.because(line.text, line.page), wording.othersSaid(saidOf)]
+        .join(' ')
+        .trim(),
       page: line.page,
     };
-    yield { item: withOptions(about, claim.answer, rivals, random), line };
+    yield { item: withOptions(about, claim.answer, wrong, random), line };
   }
 }
 
@@ -76,18 +96,21 @@ export function factItems(
   const factsIn = (from: Line[]) => from.flatMap((line) => factOf(line, language) ?? []);
   const own = factsIn(lines).filter((fact) => isSpokenOf(fact.asked, material.sourceText));
   const all = [...own, ...factsIn(neighbours(material))];
-  const ask = ({ fact, asked, isPlural }: Fact) => wording.askFact(fact, asked, isPlural);
+  const ask = ({ fact, asked, answer, line }: Fact) =>
+    wording.askFact(fact, asked, line.text.slice(0, line.text.indexOf(answer)).trim());
   return itemsOf(own, all, ask, material, random);
 }
 
-/** A rule as it stands or turned into its contrary. */
+/** A claim that somebody might have wrong, as it stands or turned into its contrary. */
 export function ruleItem(
-  { language, wording }: QuizMaterial,
+  { language, sourceText, wording }: QuizMaterial,
   line: Line,
   random: () => number,
 ): QuizDraft | undefined {
-  const contrary = turned(line.text, language);
-  if (contrary === undefined || line.text.length > 180) return undefined;
+  if (!isClaim(line, language)) return undefined;
+  const contrary = mistaken(line.text, language);
+  if (contrary === undefined) return undefined;
+  if (sourceText.includes(foldForQuote(contrary))) return undefined;
   const isTrue = random() < 0.5;
   return {
     type: 'truth',

@@ -6,7 +6,7 @@ import { isGapped } from '#agents/quiz/guessable.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { block, h, p, sourceOf } from '#agents/testing/books.ts';
 import { composeDraft } from './compose.ts';
-import { entryOf } from './entry-questions.ts';
+import { entryOf, entryOfTitle, titledEntries } from './entry-questions.ts';
 import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
 
@@ -95,6 +95,56 @@ describe('questions of a lesson', () => {
     expect(items.some(({ options }) => options.includes('pluck 12'))).toBe(true);
   });
 
+  it('[EXTRACTIVE-3] what a line does is asked with what other lines do', async () => {
+    const quiz = await quizOf(
+      h(1, 'Commands'),
+      p('A bed is begun in the plan of the garden by the command'),
+      block('code', 'append 9'),
+      p('puts a new bed behind the last one of the row.'),
+      p('The plan of the garden is cleared by'),
+      block('code', 'pluck 12'),
+      p('removes the weeds from all rows that were drawn.'),
+      p('A dry week is got over with'),
+      block('code', 'pour 20'),
+      p('gives each plant a can of water at night.'),
+    );
+    const does = new Map([
+      ['append 9', 'puts a new bed behind the last one of the row'],
+      ['pluck 12', 'removes the weeds from all rows that were drawn'],
+      ['pour 20', 'gives each plant a can of water at night'],
+    ]);
+    const asked = quiz.flatMap((item) => {
+      const [, code] = /^What does this line do\? “(.+)”$/u.exec(item.question) ?? [];
+      return item.type === 'choice' && code !== undefined ? [{ item, code }] : [];
+    });
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { item, code } of asked) {
+      expect(item.options[item.answer]).toBe(does.get(code));
+      // What the book says the wrong options of.
+      for (const other of does.keys())
+        if (other !== code) expect(item.explanation).toContain(`is said of “${other}”`);
+    }
+  });
+
+  it('[EXTRACTIVE-3] statements are told from what somebody might believe instead', async () => {
+    const quiz = await quizOf(
+      h(1, 'Frost'),
+      p('Onions are not watered in the weeks of August.'),
+      p('Carrots stay in the beds of the upper garden for weeks.'),
+      p('Beds lie fallow in winter as long as snow covers them.'),
+      p('Leeks stand frost of at most ten degrees in the ground.'),
+    );
+    const found = quiz.find(({ type }) => type === 'choices');
+    expect(found).toBeDefined();
+    if (found?.type !== 'choices') return;
+    const wrong = found.options.filter((_, at) => !found.answers.includes(at));
+    expect(wrong.length).toBeGreaterThan(0);
+    expect([
+      'Onions are watered in the weeks of August.',
+      'Leeks stand frost of at least ten degrees in the ground.',
+    ]).toEqual(expect.arrayContaining(wrong));
+  });
+
   it('[EXTRACTIVE-3] steps are put in order, reasons are not', async () => {
     const steps = block(
       'list',
@@ -176,4 +226,29 @@ it('[EXTRACTIVE-3] an entry has a short term and a meaning', () => {
   });
   expect(entryOf('Note: the bed is watered twice a day', 1)).toBeUndefined();
   expect(entryOf('The bed that was dug in the spring: it is dry now', 1)).toBeUndefined();
+});
+
+it('[EXTRACTIVE-3] an item that begins with a name in capitals says what the name does', () => {
+  const items = [
+    'Early Peas Sow them as soon as the ground is open. They stand some frost.',
+    'Runner Beans Sow them when the frost is over.',
+    'Kale Plant it out in the middle of summer.',
+  ];
+  expect(titledEntries(items, 2)[0]).toEqual({
+    term: 'Early Peas',
+    meaning: 'Sow them as soon as the ground is open',
+    page: 2,
+  });
+  expect(titledEntries(['Peas are sown early in the year.', ...items.slice(0, 1)], 2)).toEqual([]);
+});
+
+it('[EXTRACTIVE-3] a section that begins with what its name is for is an entry', () => {
+  expect(entryOfTitle('Row Width', 'This option sets the distance of two rows.', 3)).toEqual({
+    term: 'Row Width',
+    meaning: 'sets the distance of two rows',
+    page: 3,
+  });
+  expect(
+    entryOfTitle('Row Width', 'Rows were wider in the old days of the garden.', 3),
+  ).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { TermCount } from '#agents/text/key-terms.ts';
 import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
-import { codeItems } from './code-questions.ts';
+import { codeItems, effectItems } from './code-questions.ts';
 import { matchingItem, meaningItem, shortItem, termItem } from './definition-items.ts';
 import { entryItems } from './entry-questions.ts';
 import { isOwnName } from './facts.ts';
@@ -18,11 +18,12 @@ import { choicesItem, orderItem } from './list-items.ts';
 import { nameItems } from './name-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
+import { statementItems } from './statement-items.ts';
 import type { Line } from './reading.ts';
 
 const MOST_ITEMS = 5;
-/** Of the questions, so many may be gaps: one of three. */
-const MOST_GAPS = 0.34;
+/** Of the questions, so many may be gaps: one of four. */
+const MOST_GAPS = 0.3;
 
 function askable(line: Line): boolean {
   return (
@@ -32,7 +33,7 @@ function askable(line: Line): boolean {
     line.words >= 4 &&
     line.words <= 40 &&
     !pointsElsewhere(line.text) &&
-    !/https?:|www\.|@|\b[Ss]ection [“"‘]/u.test(line.text) &&
+    !/https?:|www\.|@|\b[Ss]ection [“"‘]|\b[Ff]ig(?:ure|\.) ?\d/u.test(line.text) &&
     !line.text.endsWith('?')
   );
 }
@@ -40,6 +41,16 @@ function askable(line: Line): boolean {
 /** Whether a gap asks for it: any noun might fill one that takes "file". */
 function isTelling(term: TermCount): boolean {
   return term.words > 1 || /\p{Lu}/u.test(term.surface);
+}
+
+/** Speaks to its reader, or tells what comes next. */
+const NOTHING_TO_KNOW =
+  /\b(?:I|we|us|our|you|your|now|please|thank\p{L}*|hope|recommend(?:ed)?)\b|\b(?:in|for) (?:this|the next|the following)\b/iu;
+
+/** "The graph is a straight line": which one was said before. */
+function namesItself({ text, definition }: Line): boolean {
+  if (!definition || !isOwnName(definition.term)) return false;
+  return !new RegExp(String.raw`^The \p{Ll}[\p{Ll}-]* (?:is|are|means?)\b`, 'u').test(text);
 }
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
@@ -51,12 +62,17 @@ function askedFor(item: QuizDraft): string | undefined {
 
 interface Candidate {
   item: QuizDraft | undefined;
-  /** The sentence it is about: each is asked about once. */
-  line?: Line;
+  /** The sentences it is about: each is asked about once. */
+  lines?: Line[];
 }
 
 function* about(lines: Line[], make: (line: Line) => QuizDraft | undefined): Generator<Candidate> {
-  for (const line of lines) yield { item: make(line), line };
+  for (const line of lines) yield { item: make(line), lines: [line] };
+}
+
+/** Those that are about one sentence each. */
+function* ofLines(items: Iterable<{ item: QuizDraft; line: Line }>): Generator<Candidate> {
+  for (const { item, line } of items) yield { item, lines: [line] };
 }
 
 function* plain(items: Iterable<QuizDraft | undefined>): Generator<Candidate> {
@@ -64,7 +80,8 @@ function* plain(items: Iterable<QuizDraft | undefined>): Generator<Candidate> {
 }
 
 /** Questions with a word left out, the weightiest terms first. */
-function* gaps(material: QuizMaterial, lines: Line[], random: () => number): Generator<Candidate> {
+function* gaps(material: QuizMaterial, all: Line[], random: () => number): Generator<Candidate> {
+  const lines = all.filter(({ text }) => !NOTHING_TO_KNOW.test(text));
   yield* about(lines, (line) => numberItem(material, line, random));
   for (const term of material.keys) {
     if (!isTelling(term)) continue;
@@ -78,26 +95,30 @@ type Way = [candidates: Iterable<Candidate>, most: number];
 
 /** Each way of asking, the most telling first. */
 function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Way[] {
-  const defined = lines.filter(({ definition }) => definition && isOwnName(definition.term));
+  const defined = lines.filter(namesItself);
   const { lists } = material;
   return [
     [plain([matchingItem(material, defined)]), 1],
-    [claimItems(material, lines, random), 2],
-    [plain(lookUpItems(material, random)), 1],
+    [ofLines(claimItems(material, lines, random)), 2],
     [plain(entryItems(material, material.entries, random)), 1],
+    [plain(lookUpItems(material, random)), 1],
+    [plain(effectItems(material, random)), 1],
     [plain(codeItems(material, random)), 1],
+    [statementItems(material, lines, random), 1],
     [about(defined, (line) => meaningItem(material, line, random)), 1],
     [plain(lists.map((list) => orderItem(material, list))), 1],
-    [factItems(material, lines, random), 2],
-    [nameItems(material, lines, random), 2],
+    [ofLines(factItems(material, lines, random)), 2],
+    [ofLines(nameItems(material, lines, random)), 2],
     [plain(lists.map((list) => choicesItem(material, list, random))), 1],
     [about(defined, (line) => termItem(material, line, random)), 1],
     [about(defined, (line) => shortItem(material, line)), 1],
-    [about(lines, (line) => ruleItem(material, line, random)), 1],
-    [claimItems(material, lines, random), MOST_ITEMS],
-    [factItems(material, lines, random), MOST_ITEMS],
-    [nameItems(material, lines, random), MOST_ITEMS],
+    [ofLines(claimItems(material, lines, random)), MOST_ITEMS],
+    [ofLines(factItems(material, lines, random)), MOST_ITEMS],
+    [plain(entryItems(material, material.entries, random)), 2],
+    [ofLines(nameItems(material, lines, random)), MOST_ITEMS],
+    [statementItems(material, lines, random), 2],
     [plain(codeItems(material, random)), 2],
+    [plain(effectItems(material, random)), 2],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];
 }
@@ -112,15 +133,16 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
   const items: QuizItem[] = [];
   const usedLines = new Set<Line>();
   const usedAnswers = new Set<string>();
-  const add = ({ item, line }: Candidate): boolean => {
-    if (!item || items.length >= MOST_ITEMS || (line && usedLines.has(line))) return false;
+  const add = ({ item, lines: own = [] }: Candidate): boolean => {
+    if (!item || items.length >= MOST_ITEMS || own.some((line) => usedLines.has(line)))
+      return false;
     const asked = askedFor(item);
     if (asked !== undefined && usedAnswers.has(asked)) return false;
     if (judgeQuizItem(item, material.sourceText) !== undefined) return false;
     if (isGuessable(item, pairs)) return false;
     items.push({ id: `q${items.length + 1}`, ...item });
     if (asked !== undefined) usedAnswers.add(asked);
-    if (line) usedLines.add(line);
+    for (const line of own) usedLines.add(line);
     return true;
   };
   const addSome = (way: Iterable<Candidate>, most: number): void => {

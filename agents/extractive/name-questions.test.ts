@@ -20,6 +20,7 @@ async function materialOf(...blocks: ReturnType<typeof p>[]): Promise<QuizMateri
     tables: [],
     entries: [],
     shown: [],
+    shownElsewhere: [],
     leads: new Map(),
     keys: [],
     pool: [],

@@ -17,6 +17,8 @@ export interface Entry {
 export interface Shown {
   lead: string;
   code: string;
+  /** What follows it, where that goes on in a sentence. */
+  behind?: string;
   page: number;
 }
 
@@ -32,6 +34,8 @@ export interface QuizMaterial {
   entries: Entry[][];
   /** Code with the sentence that leads to it. */
   shown: Shown[];
+  /** The same of the lessons around it: for options. */
+  shownElsewhere: Shown[];
   /** The sentence that announces a list. */
   leads: ReadonlyMap<Matter, string>;
   /** Key terms of this lesson, the weightiest first. */

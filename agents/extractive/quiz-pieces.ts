@@ -1,6 +1,8 @@
 /** What of a lesson's pieces its questions are made of. */
 import { keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
-import { entryOf } from './entry-questions.ts';
+import { hasHead, tableRows } from '#agents/text/table-rows.ts';
+import { bareTitle } from '#agents/text/titles.ts';
+import { entryOf, entryOfTitle, titledEntries } from './entry-questions.ts';
 import type { Entry, Shown } from './quiz-material.ts';
 import type { QuizTerm } from './quiz-terms.ts';
 import type { Matter, Part, Piece } from './reading.ts';
@@ -40,18 +42,37 @@ export function leadsOf(parts: Part[]): Map<Matter, string> {
   return leads;
 }
 
-/** Rows of entries: the items of each list, and the headings beside each other. */
+/** Two columns without a head: what stands in the first is named by it, and explained by the second. */
+function entriesOfTable({ text, page, lastPage }: Matter): Entry[] {
+  const rows = tableRows(text);
+  if (page !== lastPage || rows.some((row) => row.length !== 2) || hasHead(rows)) return [];
+  const [[left = '', right = ''] = []] = rows;
+  // "Object type", "Object name": the head of a table whose lines are not drawn.
+  const isHead = left.split(' ')[0] === right.split(' ')[0];
+  return rows
+    .slice(isHead ? 1 : 0)
+    .flatMap(([term = '', meaning = '']) => entryOf(`${term} : ${meaning}`, page) ?? []);
+}
+
+/** Rows of entries: items of each list, rows of tables without a head, headings beside each other. */
 export function entriesOf(groups: Group[], isSaid: (piece: Piece) => boolean): Entry[][] {
-  const lists = groups
-    .flatMap(({ parts }) => parts.flatMap((part) => part.pieces))
-    .filter(isSaid)
-    .filter(isList)
-    .map((list) => list.items.flatMap((item) => entryOf(item, list.page) ?? []));
-  const headings = groups.flatMap(({ title, parts }) => {
-    const first = parts.flatMap((part) => part.pieces)[0];
+  const parts = groups.flatMap((group) => group.parts);
+  const said = parts.flatMap(({ pieces }) => pieces).filter(isSaid);
+  const lists = said.filter(isList).map(({ items, page }) => {
+    const entries = items.flatMap((item) => entryOf(item, page) ?? []);
+    return entries.length > 0 ? entries : titledEntries(items, page);
+  });
+  const tables = said.filter(isTable).map(entriesOfTable);
+  const headings = groups.flatMap(({ title, parts: own }) => {
+    const first = own.flatMap((part) => part.pieces)[0];
     return first ? (entryOf(title, first.page) ?? []) : [];
   });
-  return [headings, ...lists];
+  const sections = parts.flatMap(({ title, pieces }) => {
+    const first = pieces.find((piece) => piece.kind === 'sentence');
+    if (title === undefined || !first || !isSaid(first)) return [];
+    return entryOfTitle(bareTitle(title), first.text, first.page) ?? [];
+  });
+  return [headings, sections, ...lists, ...tables];
 }
 
 export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown[] {
@@ -60,7 +81,9 @@ export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown
       const before = pieces[at - 1];
       if (piece.kind !== 'code' || before?.kind !== 'sentence') return [];
       if (!isSaid(piece) || !isSaid(before)) return [];
-      return [{ lead: before.text, code: piece.text, page: before.page }];
+      const next = pieces[at + 1];
+      const behind = next?.kind === 'sentence' && isSaid(next) ? { behind: next.text } : {};
+      return [{ lead: before.text, code: piece.text, page: before.page, ...behind }];
     }),
   );
 }

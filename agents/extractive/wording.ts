@@ -5,6 +5,13 @@ import type { PageName } from '#machines/document/page-label.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
 import type { FactKind } from './facts.ts';
 
+/** Words of the book, and what it says them of. */
+export interface SaidOf {
+  said: string;
+  of: string;
+  page: number;
+}
+
 export interface Wording {
   /** `unit`: what the book is parted in. */
   opening(book: string, pages: PageRange[], unit: PageName['unit']): string;
@@ -30,10 +37,15 @@ export interface Wording {
   askWhen(statement: string): string;
   askPurpose(statement: string): string;
   askContrast(clause: string): string;
-  askFact(kind: FactKind, name: string, isPlural: boolean): string;
+  /** `opening`: the thing as its sentence begins with it, article and all. */
+  askFact(kind: FactKind, name: string, opening: string): string;
+  askStatements: string;
+  /** What the book says the wrong options of. */
+  othersSaid(others: SaidOf[]): string;
   askName(said: string): string;
   askEntry(term: string): string;
   askCode(lead: string): string;
+  askEffect(code: string): string;
   askLookUp(column: string, row: string): string;
   becauseTable(page: number, row: string, answer: string): string;
   becauseNamed(page: number): string;
@@ -58,8 +70,7 @@ function pagesOf(pages: PageRange[]): string {
   return pages.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
-function factInEnglish(kind: FactKind, name: string, isPlural: boolean): string {
-  const [does, is] = isPlural ? ['do', 'are'] : ['does', 'is'];
+function factInEnglish(kind: FactKind, name: string, opening: string): string {
   switch (kind) {
     case 'demand':
       return `What does the source demand of “${name}”?`;
@@ -68,20 +79,24 @@ function factInEnglish(kind: FactKind, name: string, isPlural: boolean): string 
     case 'ban':
       return `What is not allowed or not possible for “${name}”?`;
     case 'ability':
-      return `What is possible with “${name}”?`;
     case 'result':
-      return `Which of these ${does} “${name}” do?`;
     case 'use':
-      return `What ${is} “${name}” used for, and how?`;
     case 'holding':
-      return `Which of these is true of “${name}”?`;
     case 'nature':
-      return `What ${is} “${name}”?`;
     case 'state':
-      return `Which of these is true of “${name}”?`;
+      return `Which of these is true? “${opening} …”`;
     default:
       return kind satisfies never;
   }
+}
+
+const CLIPPED = 60;
+
+/** So much of it that it is known again. */
+function clipped(text: string): string {
+  if (text.length <= CLIPPED) return text;
+  const cut = text.slice(0, CLIPPED);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), CLIPPED / 2))} …`;
 }
 
 function topicOf(name: string): string {
@@ -135,9 +150,15 @@ const ENGLISH: Wording = {
   askFact: factInEnglish,
   askEntry: (term) => `What is said of “${term}”?`,
   askCode: (lead) => `Which line does it? “${lead}”`,
+  askEffect: (code) => `What does this line do? “${code}”`,
   askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
   becauseTable: (page, row, answer) =>
     `The table on page ${page} has “${answer}” in the row “${row}”.`,
+  askStatements: 'Which of these statements hold? There may be more than one.',
+  othersSaid: (others) =>
+    others
+      .map(({ said, of, page }) => `“${clipped(said)}” is said of “${clipped(of)}” (page ${page}).`)
+      .join(' '),
   askTruth: (statement) => `Is this right? “${statement}”`,
   because: (sentence, page) => `Page ${page}: “${sentence}”`,
   becauseList: (page) => `The order of the steps is on page ${page}.`,
@@ -183,8 +204,16 @@ const KOREAN: Wording = {
   askFact: factInKorean,
   askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
   askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,
+  askEffect: (code) => `다음 줄은 무엇을 하나요? “${code}”`,
   askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
   becauseTable: (page, row, answer) => `${page}쪽 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
+  askStatements: '다음 가운데 맞는 말을 모두 고르세요.',
+  othersSaid: (others) =>
+    others
+      .map(
+        ({ said, of, page }) => `“${clipped(said)}”: “${clipped(of)}”에 대한 말이에요(${page}쪽).`,
+      )
+      .join(' '),
   askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,
   because: (sentence, page) => `${page}쪽: “${sentence}”`,
   becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,

@@ -1,13 +1,14 @@
 /** A rule and its contrary, and what is no rule. */
 import { expect, it } from 'vitest';
 import { isGapped } from './guessable.ts';
-import { turned } from './turning.ts';
+import { countered, mistaken, turned } from './turning.ts';
 
 it.each([
   ['Seeds must be kept dry.', 'Seeds must not be kept dry.'],
   ['A bed should not be walked on.', 'A bed should be walked on.'],
   ['Beans cannot stand frost.', 'Beans can stand frost.'],
   ['Beds can be extended by a row.', 'Beds cannot be extended by a row.'],
+  ['A rake does not touch roots.', 'A rake touches roots.'],
   ['Rows are at least a foot apart.', 'Rows are at most a foot apart.'],
   ['If the soil is wet, the seeds are not sown.', 'If the soil is wet, the seeds are sown.'],
 ])('[ITEM-3] “%s” has a contrary', (rule, contrary) => expect(turned(rule, 'en')).toBe(contrary));
@@ -30,4 +31,28 @@ it('[ITEM-3] a statement without a rule tests wording, one with a rule does not'
 
 it('[ITEM-3] in Korean too', () => {
   expect(turned('씨앗은 물속에 둘 수 없다.', 'ko')).toBe('씨앗은 물속에 둘 수 있다.');
+});
+
+it.each([
+  ['Beds are dug before the first frost.', 'Beds are dug after the first frost.'],
+  ['Seeds lie in rows.', 'Seeds lie in columns.'],
+  ['Each column of the plan is a bed.', 'Each row of the plan is a bed.'],
+  [
+    'If the longest leaves fall, roots are increased.',
+    'If the longest leaves fall, roots are decreased.',
+  ],
+])('[ITEM-4] “%s” hangs on a word', (claim, other) => expect(countered(claim, 'en')).toBe(other));
+
+it.each([
+  'Water runs with the wind.',
+  'What grows before and after a frost is hardy.',
+  'Beans like sun.',
+  'If the longest leaves fall, water the bed.',
+])('[ITEM-4] “%s” hangs on none', (claim) => expect(countered(claim, 'en')).toBeUndefined());
+
+it('[ITEM-4] what nobody would believe is no mistake', () => {
+  expect(mistaken('A rake can be used to level a bed.', 'en')).toBeUndefined();
+  expect(mistaken('Seeds must be kept dry.', 'en')).toBeUndefined();
+  expect(mistaken('Onions are not watered in August.', 'en')).toBe('Onions are watered in August.');
+  expect(mistaken('싹은 줄기의 왼쪽에서 난다.', 'ko')).toBe('싹은 줄기의 오른쪽에서 난다.');
 });

@@ -3,10 +3,17 @@
  * "after". Whoever knows the rule sees that; whoever knows the wording alone does not.
  *
  * ITEM-3 A rule is turned where one word of its main clause carries it, and nowhere else.
+ * ITEM-4 What a claim hangs on is exchanged for its counterpart: "before" for "after", "rows" for "columns".
  */
 import type { Language } from '#machines/document/source.ts';
 
-type Turn = [from: RegExp, to: string];
+type Turn = [from: RegExp, to: string | ((all: string, verb: string) => string)];
+
+/** "apply" as it stands behind "it". */
+function inflected(_: string, verb: string): string {
+  if (/[^aeiou]y$/u.test(verb)) return verb.replace(/y$/u, 'ies');
+  return /(?:s|x|sh|ch|z|o)$/u.test(verb) ? `${verb}es` : `${verb}s`;
+}
 
 const ENGLISH: Turn[] = [
   [/\b(must|should|shall|may) not\b/u, '$1'],
@@ -17,10 +24,12 @@ const ENGLISH: Turn[] = [
   [/\bnever\b/u, 'always'],
   [/\bat least\b/u, 'at most'],
   [/\bat most\b/u, 'at least'],
+  [/\b(is|are|will) not\b(?! (?:yet|only|necessarily|enough|always|all|just|even|be)\b)/u, '$1'],
   [
-    /\b(is|are|does|do|will) not\b(?! (?:yet|only|necessarily|enough|always|all|just|even|be)\b)/u,
-    '$1',
+    /\bdoes not (?!(?:yet|only|necessarily|always|just|even|have|be|do|in|at|the|an?|for)\b)(\p{Ll}+)/u,
+    inflected,
   ],
+  [/\bdo not (?!(?:yet|only|necessarily|always|just|even|in|at|the|an?|for)\b)(\p{Ll}+)/u, '$1'],
 ];
 /** Leans on what was said before, or is itself turned: "no file must", "must any". */
 const UNCLEAR =
@@ -35,6 +44,112 @@ const KOREAN: Turn[] = [
   [/(?<=\s)이상(?=[이의을은\s])/u, '이하'],
   [/(?<=\s)이하(?=[이의을은\s])/u, '이상'],
 ];
+
+/** Words of which one says what the other denies; of one form, so that the sentence stays one. */
+const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
+  en: [
+    ['before', 'after'],
+    ['upwards?', 'downward'],
+    ['increases?', 'decrease'],
+    ['increased', 'decreased'],
+    ['increasing', 'decreasing'],
+    ['ascending', 'descending'],
+    ['greater than', 'less than'],
+    ['more than', 'less than'],
+    ['larger', 'smaller'],
+    ['largest', 'smallest'],
+    ['longer', 'shorter'],
+    ['longest', 'shortest'],
+    ['higher', 'lower'],
+    ['highest', 'lowest'],
+    ['faster', 'slower'],
+    ['darker', 'lighter'],
+    ['older', 'newer'],
+    ['maximum', 'minimum'],
+    ['horizontal', 'vertical'],
+    ['horizontally', 'vertically'],
+    ['rows?', 'column'],
+    ['enabled', 'disabled'],
+    ['local', 'global'],
+    ['positive', 'negative'],
+    ['explicitly', 'implicitly'],
+    ['automatically', 'manually'],
+    ['temporary', 'permanent'],
+    ['temporarily', 'permanently'],
+    ['odd-numbered', 'even-numbered'],
+    ['numerator', 'denominator'],
+    ['in series', 'in parallel'],
+    ['leads', 'lags'],
+    ['uppercase', 'lowercase'],
+    ['the first', 'the last'],
+    ['true', 'false'],
+    ['TRUE', 'FALSE'],
+    ['above the', 'below the'],
+    ['the beginning of', 'the end of'],
+    ['left side', 'right side'],
+    ['left-hand', 'right-hand'],
+    ['to the left', 'to the right'],
+    ['upper limit', 'lower limit'],
+    ['upper bound', 'lower bound'],
+    ['without', 'with'],
+  ],
+  ko: [
+    ['왼쪽', '오른쪽'],
+    ['위쪽', '아래쪽'],
+    ['최대', '최소'],
+    ['증가', '감소'],
+    ['처음', '마지막'],
+    ['가로', '세로'],
+    ['입력', '출력'],
+    ['높은', '낮은'],
+    ['긴', '짧은'],
+    ['많은', '적은'],
+    ['자동으로', '수동으로'],
+    ['먼저', '나중에'],
+  ],
+};
+/** "with" is said for too much to be turned. */
+const ONE_WAY = new Set(['with']);
+
+/** "rows?" exchanges "row" for "column", and "rows" for "columns". */
+function exchanged(text: string, from: string, to: string, language: Language): string | undefined {
+  const stem = from.replace('s?', '');
+  const ending = from === stem ? '' : '(s?)';
+  const end = language === 'ko' ? '' : String.raw`(?![\p{L}\p{N}/_\\]|[.-]\p{L})`;
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}/._\\-])${stem}${ending}${end}`, 'gu');
+  const found = [...text.matchAll(pattern)];
+  if (found.length !== 1) return undefined;
+  const target = to.replace('s?', '');
+  if (new RegExp(String.raw`(?<![\p{L}\p{N}])${target}`, 'iu').test(text)) return undefined;
+  return text.replace(pattern, (_, plural: unknown) =>
+    typeof plural === 'string' ? target + plural : target,
+  );
+}
+
+/** With the word that it hangs on exchanged; undefined where there is none, or it stands twice. */
+export function countered(text: string, language: Language): string | undefined {
+  const ahead = AHEAD.exec(text)?.[0] ?? '';
+  const main = text.slice(ahead.length);
+  for (const [one, other] of COUNTERPARTS[language]) {
+    const plural = one.endsWith('s?') ? `${other}s?` : other;
+    const found =
+      exchanged(main, one, other, language) ??
+      (ONE_WAY.has(other) ? undefined : exchanged(main, plural, one, language));
+    if (found !== undefined) return ahead + found;
+  }
+  return undefined;
+}
+
+/** Says itself that something is not, or how much at most: what a reader may well have wrong. */
+const TELLING =
+  /\b(?:not|cannot|never|always|at least|at most)\b|수 없|반드시 |\s(?:이상|이하)(?=[이의을은\s])/u;
+
+/** What a reader might believe instead: no rule that turned is nonsense ("the keys cannot be used"). */
+export function mistaken(statement: string, language: Language): string | undefined {
+  if (UNCLEAR.test(statement)) return undefined;
+  const contrary = TELLING.test(statement) ? turned(statement, language) : undefined;
+  return contrary ?? countered(statement, language);
+}
 
 function turnsOf(language: Language): Turn[] {
   return language === 'ko' ? KOREAN : ENGLISH;
@@ -59,10 +174,13 @@ export function turned(statement: string, language: Language): string | undefine
     return undefined;
   if (times > 1 || main.search(from) > (/[,;:]/u.exec(main)?.index ?? main.length))
     return undefined;
-  return ahead + main.replace(from, to);
+  return ahead + (typeof to === 'string' ? main.replace(from, to) : main.replace(from, to));
 }
 
 /** Whether a statement stands or falls with such a word. */
 export function isRule(statement: string): boolean {
-  return [...ENGLISH, ...KOREAN].some(([from]) => from.test(statement));
+  return (
+    [...ENGLISH, ...KOREAN].some(([from]) => from.test(statement)) ||
+    countered(statement, /[\uac00-\ud7a3]/u.test(statement) ? 'ko' : 'en') !== undefined
+  );
 }

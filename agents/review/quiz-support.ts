@@ -13,6 +13,7 @@ import { sentences } from '#agents/text/sentences.ts';
 import type { Language } from '#machines/document/source.ts';
 import { plainForm } from '#agents/quiz/judge-quiz.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
+import { filled, fillings, gapPattern } from './gap-fillings.ts';
 import type { SourceView } from './source-view.ts';
 
 type SupportDefect = 'not answered by the lesson' | 'key against the source' | 'also right';
@@ -68,34 +69,6 @@ const FOLLOWS = 0.7;
 
 function quoted(question: string): string | undefined {
   return /[“"『「](.+)[”"』」]/u.exec(question)?.[1];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
-}
-
-/** The sentence around its gaps as a pattern over folded text; articles and particles fit any word. */
-function gapPattern(text: string): RegExp | undefined {
-  const parts = text.split(GAP).map((part) => foldForQuote(part.replace(/\ba\(n\)/giu, 'a')));
-  const fixed = parts.map((part, at) => {
-    const open =
-      at === 0
-        ? part
-        : part.replace(/^(?:은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로|\(이\)란)/u, '\u0001');
-    return escaped(open)
-      .replace(/\\\.\\\.\\\.$/u, '')
-      .replace('\u0001', '(?:은|는|이|가|을|를|과|와|으로|로|이란|란)')
-      .replace(/(?:^|(?<=\s))a$/u, 'an?')
-      .replace(/ /gu, '\\s?');
-  });
-  const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 12) return undefined;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${fixed.join('\\s?([^.!?]{1,80}?)\\s?')}`, 'gu');
-}
-
-/** What stands in the gaps wherever the sentence is read. */
-function fillings(text: string, pattern: RegExp): string[][] {
-  return [...text.matchAll(pattern)].map((match) => match.slice(1).map((one) => plainForm(one)));
 }
 
 /** The place in the lesson that speaks most of what is asked, 0 to 1; neighbours read together. */
@@ -163,19 +136,6 @@ function judgeGap(
   return right.size > 1 ? 'also right' : undefined;
 }
 
-/**
- * The words that fill the gap as it is filled where it was read. Before a gap that opens its sentence
- * other words may stand ("Note", a heading): there the longest that ends the filling counts.
- */
-function filled(filling: string, words: string[], isOpen: boolean): string[] {
-  const same = words.filter((word) => plainForm(word) === filling);
-  if (same.length > 0 || !isOpen) return same;
-  const ending = words
-    .filter((word) => filling.endsWith(` ${plainForm(word)}`))
-    .sort((a, b) => b.length - a.length);
-  return ending.slice(0, 1);
-}
-
 function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefect | undefined {
   const sentence = quoted(item.question) ?? item.question;
   if (item.question.includes(GAP)) return judgeGap(item, sentence, view);
@@ -190,8 +150,8 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
     if (standTogether(key, term, view.said)) return undefined;
     const at = view.folded.indexOf(bare(term));
     if (at < 0) return 'not answered by the lesson';
-    // The line of code that the lesson shows right behind these words.
-    const behind = view.folded.slice(at + bare(term).length, at + term.length + key.length + 8);
+    // The line of code that the lesson shows right behind these words, or the words behind that line.
+    const behind = view.folded.slice(at + bare(term).length, at + term.length + key.length + 40);
     if (behind.includes(bare(key))) return undefined;
   }
   // The words around a quoted term are the form's, not the subject's.
@@ -267,29 +227,45 @@ function judgeMatching(item: QuizItemOf<'matching'>, view: LessonView): SupportD
   return known < item.pairs.length ? 'not answered by the lesson' : undefined;
 }
 
+/** Sentences: each of the right ones has to be said, and none of the others. */
+function judgeStatements(
+  { options, answers }: QuizItemOf<'choices'>,
+  view: LessonView,
+): SupportDefect | undefined {
+  const judged = options.map((option, at) => {
+    const isSaid = view.sourceFolded.includes(bare(option)) || view.folded.includes(bare(option));
+    if (!answers.includes(at)) return isSaid ? 'also right' : undefined;
+    return isSaid || isAnswered(option, view) ? undefined : 'not answered by the lesson';
+  });
+  return judged.find((defect) => defect !== undefined);
+}
+
+function judgeChoices(item: QuizItemOf<'choices'>, view: LessonView): SupportDefect | undefined {
+  const { answers, options } = item;
+  if (options.every((option) => /\s.*[.。]$/u.test(option) && option.split(/\s+/u).length > 4))
+    return judgeStatements(item, view);
+  const list = view.lists.find((one) =>
+    answers.every((at) => one.includes(bare(options[at] ?? ''))),
+  );
+  const isKeyed = options.every(
+    (option, at) => answers.includes(at) || list?.includes(bare(option)) !== true,
+  );
+  if (!isKeyed) return 'also right';
+  if (list !== undefined)
+    return view.folded.includes(bare(options[answers[0] ?? 0] ?? ''))
+      ? undefined
+      : 'not answered by the lesson';
+  const right = answers.map((at) => options[at] ?? '').join(' ');
+  return isAnswered(`${item.question} ${right}`, view) ? undefined : 'not answered by the lesson';
+}
+
 /** What is wrong with the item when one has read the lesson; undefined when nothing is found. */
 export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | undefined {
   switch (item.type) {
     case 'choice':
       return judgeChoice(item, view);
-    case 'choices': {
-      const { answers, options } = item;
-      const list = view.lists.find((one) =>
-        answers.every((at) => one.includes(bare(options[at] ?? ''))),
-      );
-      const isKeyed = options.every(
-        (option, at) => answers.includes(at) || list?.includes(bare(option)) !== true,
-      );
-      if (!isKeyed) return 'also right';
-      if (list !== undefined)
-        return view.folded.includes(bare(options[answers[0] ?? 0] ?? ''))
-          ? undefined
-          : 'not answered by the lesson';
-      const right = item.answers.map((at) => item.options[at] ?? '').join(' ');
-      return isAnswered(`${item.question} ${right}`, view)
-        ? undefined
-        : 'not answered by the lesson';
-    }
+    case 'choices':
+      return judgeChoices(item, view);
     case 'truth':
       return judgeTruth(item, view);
     case 'cloze':

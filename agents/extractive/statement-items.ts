@@ -1,0 +1,107 @@
+/**
+ * Which of several statements hold: claims of the lesson, of which some were turned at the word they hang
+ * on. The explanation says what the book says in place of each of those.
+ */
+import type { Language } from '#machines/document/source.ts';
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
+import { mistaken } from '#agents/quiz/turning.ts';
+import { isNear } from './clause-questions.ts';
+import type { QuizMaterial } from './quiz-material.ts';
+import { shuffled } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+interface Claim {
+  line: Line;
+  /** What somebody might believe instead, where there is such a thing. */
+  wrong?: string;
+}
+
+const SHORTEST = 35;
+const LONGEST = 190;
+/** Statements in one question, and of them so many turned at least. */
+const SHOWN = 4;
+const FEWEST = 3;
+/** Of the longest, so much must the others have: one that is far longer stands out. */
+const ALIKE = 0.4;
+/** Says what its writer does or thinks, or what is no claim. */
+const NO_CLAIM =
+  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|예를 들/iu;
+
+/** Known only from what stood before: "The result is larger". */
+const POINTS_BACK =
+  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|other|same)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently)\b/u;
+
+/** A sentence that says something and can be right or wrong: no request, no step. */
+export function isClaim({ text }: Line, language: Language): boolean {
+  if (text.length < SHORTEST || text.length > LONGEST || NO_CLAIM.test(text)) return false;
+  return language === 'ko' || !(POINTS_BACK.test(text) || BIDS.test(text));
+}
+
+/** Tells its reader to do something. */
+const BIDS =
+  /^(?:Add|Apply|Browse|Change|Check|Choose|Click|Connect|Copy|Do|Enable|Enter|Explore|Fix|Go|Join|Keep|Make|Measure|Move|Observe|Open|Place|Press|Print|Put|Read|Run|Select|Set|Specify|Start|Take|Try|Turn|Type|Use|Write)\b/u;
+
+function isAlike(one: Line, other: Line): boolean {
+  const [a, b] = [one.text.length, other.text.length];
+  return Math.min(a, b) >= Math.max(a, b) * ALIKE;
+}
+
+/** Claims of about one length that say different things: at least one that can be had wrong. */
+function* groupsOf(claims: Claim[]): Generator<Claim[]> {
+  const left = new Set(claims);
+  // Those that can be had wrong are asked about first, and each once.
+  const ordered = claims.toSorted(
+    (a, b) => Number(b.wrong !== undefined) - Number(a.wrong !== undefined),
+  );
+  for (const first of ordered) {
+    if (first.wrong === undefined || !left.has(first)) continue;
+    const group = [first];
+    for (const other of ordered) {
+      if (group.length === SHOWN) break;
+      const fits = group.every(
+        ({ line }) => isAlike(line, other.line) && !isNear(line.text, other.line.text),
+      );
+      const isMore = other.wrong !== undefined && group.length >= SHOWN / 2;
+      if (other !== first && left.has(other) && fits && !isMore) group.push(other);
+    }
+    if (group.length < FEWEST) continue;
+    for (const one of group) left.delete(one);
+    yield group;
+  }
+}
+
+export function* statementItems(
+  { language, sourceText, wording }: QuizMaterial,
+  lines: Line[],
+  random: () => number,
+): Generator<{ item: QuizDraft; lines: Line[] }> {
+  const claims = lines
+    .filter((line) => isClaim(line, language))
+    .map((line): Claim => {
+      const wrong = mistaken(line.text, language);
+      const isSaid = wrong !== undefined && sourceText.includes(foldForQuote(wrong));
+      return wrong === undefined || isSaid ? { line } : { line, wrong };
+    });
+  for (const group of groupsOf(claims)) {
+    const doubtful = group.filter(({ wrong }) => wrong !== undefined);
+    // One that could be had wrong is given right where there are two: the form tells nothing.
+    const turned = new Set(doubtful.length > 1 && random() < 0.5 ? doubtful.slice(1) : doubtful);
+    const mixed = shuffled(group, random);
+    const [first] = turned;
+    if (!first) continue;
+    yield {
+      item: {
+        type: 'choices',
+        question: wording.askStatements,
+        options: mixed.map((one) =>
+          turned.has(one) && one.wrong !== undefined ? one.wrong : one.line.text,
+        ),
+        answers: mixed.flatMap((one, at) => (turned.has(one) ? [] : [at])),
+        explanation: [...turned].map(({ line }) => wording.because(line.text, line.page)).join(' '),
+        page: first.line.page,
+      },
+      lines: group.map(({ line }) => line),
+    };
+  }
+}
