@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../ui/list-page.tsx';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { inquiriesQuery, inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
+import { StateListPage } from '../ui/state-list-page.tsx';
+import { inquiriesQuery, inquiriesSearch } from './inquiries-search.ts';
 import { InquiriesTable } from './inquiries-table.tsx';
 import { useInquiriesAct } from './use-inquiry-acts.ts';
 import { InquirySheet } from './inquiry-sheet.tsx';
@@ -27,7 +26,6 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(inquiriesSearch);
-  const change = (next: Partial<InquiriesSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ inquiry: id }, { history: 'push' });
   const columns: CsvColumn<InquirySummary>[] = [
     { header: 'received', value: ({ createdAt }) => new Date(createdAt).toISOString() },
@@ -48,28 +46,23 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
   const acts = useInquiriesAct(ticks.clear);
   return (
     <>
-      <ListPage
+      <StateListPage
         title={t('title')}
         lead={listing && t('count', { count: listing.total })}
-        search={{
-          label: t('search'),
-          value: search.search,
-          onSearch: (text) => change({ search: text }),
+        words={{
+          search: t('search'),
+          state: t('column.state'),
+          anyState: t('anyState'),
+          failed: t('failed'),
+          clear: t('clear'),
         }}
-        filters={
-          <FilterSelect
-            label={t('column.state')}
-            any={t('anyState')}
-            value={search.state}
-            onChange={(state) => change({ state })}
-            options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-          />
-        }
+        narrowed={search}
+        onNarrow={(change, options) => void setSearch(change, options)}
+        states={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         listing={listing}
-        failure={failed && t('failed')}
+        failed={failed}
         onRetry={onRetry}
         none={t('none')}
-        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
         file={{
           name: 'business-inquiries',
           columns,
@@ -87,10 +80,9 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
             {t(`act.${act}`)}
           </Button>
         ))}
-        onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <InquiriesTable tick={ticks.column} inquiries={items} onOpen={open} />}
-      </ListPage>
+      </StateListPage>
       <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
     </>
   );

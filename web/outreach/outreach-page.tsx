@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../ui/list-page.tsx';
 import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { Button } from '../ui/button.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { StateListPage } from '../ui/state-list-page.tsx';
 import { OutreachDialog } from './outreach-dialog.tsx';
-import { outreachQuery, outreachSearch, type OutreachSearch } from './outreach-search.ts';
+import { outreachQuery, outreachSearch } from './outreach-search.ts';
 import { OutreachSheet } from './outreach-sheet.tsx';
 import { OutreachTable } from './outreach-table.tsx';
 import type { OutreachCampaign, OutreachListing } from './outreach-types.ts';
@@ -29,7 +28,6 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(outreachSearch);
   const [writing, setWriting] = useState<OutreachCampaign | 'new' | null>(null);
-  const change = (next: Partial<OutreachSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ campaign: id }, { history: 'push' });
   const columns: CsvColumn<OutreachCampaign>[] = [
     { header: 'name', value: ({ name }) => name },
@@ -48,7 +46,7 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
   });
   return (
     <>
-      <ListPage
+      <StateListPage
         title={t('title')}
         lead={listing && t('count', { count: listing.total })}
         action={
@@ -56,25 +54,20 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
             {t('new')}
           </Button>
         }
-        search={{
-          label: t('search'),
-          value: search.search,
-          onSearch: (text) => change({ search: text }),
+        words={{
+          search: t('search'),
+          state: t('column.state'),
+          anyState: t('anyState'),
+          failed: t('failed'),
+          clear: t('clear'),
         }}
-        filters={
-          <FilterSelect
-            label={t('column.state')}
-            any={t('anyState')}
-            value={search.state}
-            onChange={(state) => change({ state })}
-            options={OUTREACH_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-          />
-        }
+        narrowed={search}
+        onNarrow={(change, options) => void setSearch(change, options)}
+        states={OUTREACH_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         listing={listing}
-        failure={failed && t('failed')}
+        failed={failed}
         onRetry={onRetry}
         none={t('none')}
-        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
         file={{
           name: 'outreach-campaigns',
           columns,
@@ -82,10 +75,9 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
             queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
-        onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <OutreachTable tick={ticks.column} campaigns={items} onOpen={open} />}
-      </ListPage>
+      </StateListPage>
       <OutreachSheet
         campaignId={search.campaign}
         onClose={() => open(null)}

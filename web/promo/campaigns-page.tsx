@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListPage } from '../ui/list-page.tsx';
 import { PROMO_STATES } from '#machines/promo/promo.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { StateListPage } from '../ui/state-list-page.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
-import { campaignsQuery, campaignsSearch, type CampaignsSearch } from './promo-search.ts';
+import { campaignsQuery, campaignsSearch } from './promo-search.ts';
 import type { CampaignListing, CampaignSummary } from './promo-types.ts';
 
 interface CampaignsPageProps {
@@ -29,7 +28,6 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(campaignsSearch);
   const [making, setMaking] = useState(false);
-  const change = (next: Partial<CampaignsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ campaign: id }, { history: 'push' });
   const columns: CsvColumn<CampaignSummary>[] = [
     { header: 'code', value: ({ code }) => code },
@@ -51,7 +49,7 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
   });
   return (
     <>
-      <ListPage
+      <StateListPage
         title={t('campaigns.title')}
         lead={listing && t('campaigns.count', { count: listing.total })}
         action={
@@ -59,25 +57,20 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
             {t('campaigns.new')}
           </Button>
         }
-        search={{
-          label: t('campaigns.search'),
-          value: search.search,
-          onSearch: (text) => change({ search: text }),
+        words={{
+          search: t('campaigns.search'),
+          state: t('column.state'),
+          anyState: t('anyState'),
+          failed: t('failed'),
+          clear: t('clear'),
         }}
-        filters={
-          <FilterSelect
-            label={t('column.state')}
-            any={t('anyState')}
-            value={search.state}
-            onChange={(state) => change({ state })}
-            options={PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
-          />
-        }
+        narrowed={search}
+        onNarrow={(change, options) => void setSearch(change, options)}
+        states={PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         listing={listing}
-        failure={failed && t('failed')}
+        failed={failed}
         onRetry={onRetry}
         none={t('campaigns.none')}
-        clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
         file={{
           name: 'promotional-campaigns',
           columns,
@@ -85,10 +78,9 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
             queryClient.fetchQuery(campaignsQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
-        onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <CampaignsTable tick={ticks.column} campaigns={items} onOpen={open} />}
-      </ListPage>
+      </StateListPage>
       <CampaignSheet campaignId={search.campaign} onClose={() => open(null)} />
       {making && <CampaignDialog onClose={() => setMaking(false)} />}
     </>

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StandingPlan } from '#machines/plan/plans.ts';
 import type { BeyondPlan } from '#machines/plan/beyond-plan.ts';
-import { useMayIn } from '../session/use-may.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import styles from './subscription.module.css';
+import { PlanNotice } from './plan-notice.tsx';
 import { usePlanWords } from './use-plan-words.ts';
 
 interface ReadOnlyNoticeProps extends BeyondPlan {
@@ -16,23 +13,9 @@ interface ReadOnlyNoticeProps extends BeyondPlan {
 export function ReadOnlyNotice({ orgSlug, plan, what, limit }: ReadOnlyNoticeProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
-  const mayPay = useMayIn(orgSlug)('billing:manage');
   return (
-    <div className={styles.above}>
-      <Notice
-        tone="live"
-        action={
-          mayPay && (
-            <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
-              {t('excess.open')}
-            </ButtonLink>
-          )
-        }
-      >
-        <b>{t('readOnly.title')}</b>{' '}
-        {t(`readOnly.${what}`, { plan: words.plan(plan), count: limit })}{' '}
-        {mayPay ? null : t('excess.ask')}
-      </Notice>
-    </div>
+    <PlanNotice orgSlug={orgSlug} title={t('readOnly.title')}>
+      {t(`readOnly.${what}`, { plan: words.plan(plan), count: limit })}
+    </PlanNotice>
   );
 }
