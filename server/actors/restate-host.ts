@@ -12,7 +12,6 @@
  *    it is read.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '#machines/errors.ts';
 import type { Logger } from '../logger.ts';
@@ -26,11 +25,12 @@ import { runnerName } from './restate-effects.ts';
 import type { PeopleFirst } from './people-first.ts';
 import { createEndpoint, type Endpoint } from './restate-endpoint.ts';
 import type { Hurry } from './hurry.ts';
+import { insist } from './insist.ts';
 import { dispatchAgain, recover } from './restate-recovery.ts';
 import { createActorServices, ENGINE_OBJECT, type SendAnswer } from './restate-services.ts';
 import { createSendLine } from './send-line.ts';
 
-/** Milliseconds in which the engine must have been set up at the start. */
+/** Milliseconds in which stored states must be there to be read at the start, and the engine set up. */
 const START_PATIENCE = 60_000;
 /** Where the record of an event names the call of the engine that it came by: there was none. */
 const ALONE = 'alone';
@@ -85,11 +85,16 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
   const engine = createEngineClient({ ingressUrl, adminUrl, databaseAnswers: () => store.epoch() });
   const closing = new AbortController();
   const hurry = options.hurry ?? (() => undefined);
+  const starting = {
+    isPassing: (error: unknown) => error instanceof AppError || store.isTransient(error),
+    closing: closing.signal,
+    logger,
+  };
   let endpoint: Endpoint | undefined;
   let actorsAt: string | undefined;
   if (actors !== undefined) {
     const { hostname = '127.0.0.1', identityKeys } = actors;
-    await core.checkStoredStates();
+    await insist(() => core.checkStoredStates(), { ...starting, patience: START_PATIENCE });
     const services = createActorServices({ core, definitions, hurry, closing: closing.signal });
     endpoint = createEndpoint({
       services,
@@ -123,20 +128,7 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     epoch = await recover(store, engine, logger, closing.signal);
   };
   /** The engine may be emptied while it is set up, and the database may be away as well. */
-  const introduceWithin = async (patience: number): Promise<void> => {
-    for (const began = Date.now(); !closing.signal.aborted;) {
-      try {
-        await introduce();
-        return;
-      } catch (error) {
-        const mayPass = error instanceof AppError || store.isTransient(error);
-        const isStart = Number.isFinite(patience);
-        if (isStart && (!mayPass || Date.now() - began > patience)) throw error;
-        logger.warn({ err: error }, 'the engine could not be set up, trying again');
-        await delay(1000, undefined, { signal: closing.signal }).catch(() => undefined);
-      }
-    }
-  };
+  const introduceWithin = (patience: number) => insist(introduce, { ...starting, patience });
   let introduced = introduceWithin(START_PATIENCE);
   const introduceAgain = (): Promise<void> => {
     introduced = introduced.then(() => introduceWithin(Number.POSITIVE_INFINITY));
