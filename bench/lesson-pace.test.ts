@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceOf } from './lesson-pace.ts';
+import { heardDraft, paceOf } from './lesson-pace.ts';
 
 const second = 1_000;
 const draft = (words: number, endedAt: number) => ({ words, begunAt: 0, endedAt });
@@ -16,4 +16,12 @@ it('[LESSON-PACE-2] one that stands still is slow, and one that is whole is not'
   expect(paceOf({ first: undefined, now: heard }, 100, 40 * second)).toBe(11 * second);
   expect(paceOf({ first: undefined, now: draft(3, 2 * second) }, 100, 2 * second)).toBeUndefined();
   expect(paceOf({ first: undefined, now: draft(0, 0) }, 100, 40 * second)).toBeUndefined();
+});
+
+it('[LESSON-PACE-3] what was written before somebody listened is as fast as it was written', () => {
+  const wordAt = (at: number) => `t${(Date.UTC(2026, 0, 1) + at).toString(36)} `;
+  const text = Array.from({ length: 100 }, (_, index) => wordAt(index * 200)).join('');
+  const heard = heardDraft(text, Date.UTC(2026, 0, 1) + 20 * second);
+  expect(heard.words).toBe(100);
+  expect(paceOf({ first: undefined, now: heard }, 100, heard.endedAt)).toBe(20 * second);
 });

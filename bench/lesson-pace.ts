@@ -1,11 +1,14 @@
 /**
- * How fast a lesson was heard.
+ * How fast a lesson was heard, by words that tell when they were written.
  *
  * LESSON-PACE-1 A lesson is as fast as its first draft that says something: what comes behind it, another
  *    draft or the best one told again, begins anew with its first word.
  * LESSON-PACE-2 One that is still being written is as fast as it was until now, so that one that stands
  *    still is slow.
+ * LESSON-PACE-3 It began when the model wrote its first word, whenever that was heard: what was written
+ *    before somebody listened comes at once, and was no faster for it.
  */
+import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 
 /** Milliseconds from which a pace says something. */
 const LONG_ENOUGH = 10_000;
@@ -13,9 +16,15 @@ const LONG_ENOUGH = 10_000;
 export interface HeardDraft {
   /** Words that were heard. */
   words: number;
-  /** When the first of them came, and the last, in ms since 1970. */
+  /** When the first of them was written, and when the last one came, in ms since 1970. */
   begunAt: number;
   endedAt: number;
+}
+
+/** @param endedAt when the last of it came, in ms since 1970. */
+export function heardDraft(text: string, endedAt: number): HeardDraft {
+  const written = stampsIn(text);
+  return { words: written.length, begunAt: written[0] ?? endedAt, endedAt };
 }
 
 interface Written {

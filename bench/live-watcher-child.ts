@@ -12,7 +12,7 @@ import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { answerCalls } from './child-calls.ts';
 import { createAges } from './live-ages.ts';
 import { openSocket, timedTell, type LiveSocket } from './account-socket.ts';
-import { paceOf, type HeardDraft } from './lesson-pace.ts';
+import { heardDraft, paceOf, type HeardDraft } from './lesson-pace.ts';
 import type { WatcherCalls } from './live-watcher.ts';
 
 interface Waiting {
@@ -32,18 +32,15 @@ let doubled = 0;
 interface Stream {
   buffer: StreamBuffer;
   read: (text: string) => void;
-  begunAt: number;
   endedAt: number;
   first: HeardDraft | undefined;
 }
 
 function openStream(): Stream {
-  return { buffer: emptyBuffer(), read: ages.reader(), begunAt: 0, endedAt: 0, first: undefined };
+  return { buffer: emptyBuffer(), read: ages.reader(), endedAt: 0, first: undefined };
 }
 
-function draftOf({ buffer, begunAt, endedAt }: Stream): HeardDraft {
-  return { words: stampsIn(buffer.text).length, begunAt, endedAt };
-}
+const draftOf = ({ buffer, endedAt }: Stream): HeardDraft => heardDraft(buffer.text, endedAt);
 
 function connection(): LiveSocket {
   if (!opened) throw new Error('not connected');
@@ -70,7 +67,6 @@ function take(chunk: StreamChunkMessage): void {
   if (chunk.attempt > buffer.attempt) {
     stream.read = ages.reader(stampsIn(buffer.text).at(-1));
     if (buffer.text !== '') stream.first ??= draftOf(stream);
-    stream.begunAt = Date.now();
   }
   const held = chunk.attempt === buffer.attempt ? buffer.text.length : 0;
   if (chunk.attempt >= buffer.attempt) {
