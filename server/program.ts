@@ -4,7 +4,9 @@
  */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { keepHeapModest } from './modest-heap.ts';
 
+keepHeapModest();
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/node',

@@ -12,6 +12,7 @@ import { actorDefinitions } from './headless-app.ts';
 import { createLogger } from './logger.ts';
 import { authorFacts } from './models/author-facts.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
+import { keepHeapModest } from './modest-heap.ts';
 import { WAITED_FOR } from './start/runner-limits.ts';
 import { createAdmission } from './workers/admission.ts';
 import { createLiveSender } from './workers/live-sender.ts';
@@ -21,6 +22,7 @@ import { runWorker, say } from './workers/worker-process.ts';
 /** Connections to the database: a child holds one only while it asks. */
 const POOLS = { pool: 8, readPool: 4 };
 
+keepHeapModest();
 const env = loadEnv();
 const logger = createLogger(env.logLevel).child({ part: 'worker' });
 

@@ -111,12 +111,17 @@ export function spawnManaged(
   return track(child.pid ?? -1, options.abruptSignal, exited);
 }
 
-/** Starts a script of our own with a channel for messages; what it logs goes where ours does. */
+/**
+ * Starts a script of our own with a channel for messages; what it logs goes where ours does.
+ * @param env settings for it alone, beside ours.
+ */
 export function forkManaged(
   script: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): { process: ManagedProcess; channel: ChildProcess } {
   const channel = fork(script, args, {
+    env: { ...env, ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { promise: exited, resolve } = Promise.withResolvers<string>();
