@@ -124,10 +124,13 @@ export function cancelLines(cancel: Cancel): BenchLine[] {
 /** Slopes between two moments, in ms since 1970. */
 export function memoryLines(memory: LiveBench['memory'], from: number, until: number): BenchLine[] {
   // Workers are numbered: a process id is no name of a line in several runs.
-  let worker = 0;
+  const workers: string[] = [];
+  const numberOf = (id: string) => {
+    if (!workers.includes(id)) workers.push(id);
+    return `${workers.indexOf(id) + 1}`;
+  };
   const lines = memory.figures(from, until).flatMap(({ name, most, slope }) => {
-    if (name.startsWith('worker')) worker += 1;
-    const who = name.startsWith('worker') ? `worker ${worker}` : name;
+    const who = name.replace(/(?<=^worker )\d+/, numberOf);
     return [
       single(`memory of ${who}, most`, most, 'MB'),
       single(`memory of ${who}, slope of the last half`, slope.perMinute, 'MB a minute'),
@@ -135,6 +138,6 @@ export function memoryLines(memory: LiveBench['memory'], from: number, until: nu
   });
   return [
     ...lines,
-    single('worker processes seen (more than were started: replaced)', worker, 'processes'),
+    single('worker processes seen (more than were started: replaced)', workers.length, 'processes'),
   ];
 }

@@ -1,5 +1,5 @@
 /** The product as it starts, with all who have to do with it in the live benches, each a process. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
@@ -7,7 +7,7 @@ import { outlineBook } from '#tests/pdf/fixtures.ts';
 import { startProduct } from '#tests/product.ts';
 import type { Account } from './account-socket.ts';
 import { createCreator, DETAILS, type Creator } from './live-creator.ts';
-import { watchMemory, type MemoryWatch } from './live-memory.ts';
+import { watchMemory, writesLiveBytes, type MemoryWatch } from './live-memory.ts';
 import { startPerson, type Habits, type Person } from './live-person.ts';
 import { startWatcher, type Watcher } from './live-watcher.ts';
 
@@ -60,14 +60,16 @@ export async function withLiveBench<T>(
     });
     open.defer(() => double.stop());
     const dataDir = join(directory, 'data');
+    const liveBytes = join(directory, 'live-bytes');
+    await mkdir(liveBytes);
     const starting = startProduct({
       dataDir,
-      env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY, ...profiling() },
+      env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY, ...nodeOptions(liveBytes) },
     });
     // Before it is there: an interruption may come while it starts.
     open.defer(async () => (await starting.catch(() => undefined))?.stop());
     const product = await starting;
-    const memory = watchMemory({ pid: product.pid, dataDir }, memoryInterval);
+    const memory = watchMemory({ pid: product.pid, dataDir, liveBytes }, memoryInterval);
     open.defer(() => memory.stop());
     const watcher = startWatcher();
     open.defer(() => watcher.stop());
@@ -102,10 +104,10 @@ export async function withLiveBench<T>(
   }
 }
 
-/** `NODE_OPTIONS` of whoever measures, such as `--cpu-prof`, reach the product and its workers. */
-function profiling(): Record<string, string> {
-  const { NODE_OPTIONS } = process.env;
-  return NODE_OPTIONS === undefined ? {} : { NODE_OPTIONS };
+/** Those of whoever measures, such as `--cpu-prof`, reach the product and its workers. */
+function nodeOptions(liveBytes: string): Record<string, string> {
+  const { NODE_OPTIONS = '' } = process.env;
+  return { NODE_OPTIONS: `${NODE_OPTIONS} ${writesLiveBytes(liveBytes)}` };
 }
 
 async function habitsOf(creator: Creator, documentId: string): Promise<Habits> {
