@@ -6,6 +6,7 @@ import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';
 import { lostRace } from './lost-race.ts';
+import { ofUnreadSession } from './unread-session.ts';
 import { createProofCodes, type ProofCodes } from './proof-codes.ts';
 
 export interface SignedIn {
@@ -65,7 +66,9 @@ export function createAuth(
   );
 
   async function session(headers: Headers): Promise<SignedIn | undefined> {
-    const found = await auth.api.getSession({ headers });
+    const found = await auth.api.getSession({ headers }).catch((error: unknown) => {
+      throw ofUnreadSession(error);
+    });
     if (!found) return undefined;
     const { user } = found;
     return {
