@@ -36,6 +36,7 @@ import { createCodeLimit, sharedCodeLimit } from './code-limit.ts';
 import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
 import { passwordOptions } from './password-options.ts';
+import { seatedTables } from './seated-tables.ts';
 import { sessionHooks } from './session-hooks.ts';
 
 /** Set by the server on every request to the address of the connection (ACCOUNT-5). */
@@ -65,7 +66,7 @@ export function authOptions(deps: AuthDeps) {
     basePath: AUTH_PATH,
     ...(deps.portIsKnown ? { baseURL: deps.baseUrl() } : {}),
     secret: deps.secret,
-    database: { db: deps.db, type: 'postgres' },
+    database: seatedTables(deps.db),
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
     // What is not offered, and would only be one more address to watch.
     disabledPaths: [

@@ -289,6 +289,8 @@ describe('the schema', () => {
       onRolesChanged: () => {},
       codes: { send: async () => {}, forPassword: async () => '' },
     });
-    expect(await (await getMigrations(options)).compileMigrations()).toBe(';');
+    const database = { db: server.deps.db, type: 'postgres' } as const;
+    const { compileMigrations } = await getMigrations({ ...options, database });
+    expect(await compileMigrations()).toBe(';');
   });
 });

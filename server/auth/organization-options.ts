@@ -9,7 +9,7 @@ import { invitationMail } from '../mail/organization-templates.ts';
 import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from './people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { demandDomain, demandNoPlanRuns, demandSeat } from './plan-rules.ts';
+import { demandDomain, demandNoPlanRuns } from './plan-rules.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Against accidents and floods, far above what anybody needs. */
@@ -53,7 +53,6 @@ export function organizationOptions(
     organizationHooks: {
       ...peopleHooks({
         people: createPeopleRepository(deps.db),
-        demandSeat: (invited) => demandSeat(deps.db, invited),
         onRolesChanged: deps.onRolesChanged,
       }),
       async beforeCreateOrganization({ organization }) {

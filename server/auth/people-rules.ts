@@ -29,23 +29,20 @@ export const FIND_MANY_LIMIT = 100_000;
 export const TEAM_RULES = { enabled: true, allowRemovingAllTeams: true } as const;
 
 interface PeopleRulesDeps {
-  /** Refuses an invitation for which the plan has no seat. */
-  demandSeat: (invited: { organizationId: string; email: string; role: string }) => Promise<void>;
   people: Pick<PeopleRepository, 'closeExpired'>;
   /** Told after the roles of somebody have changed. */
   onRolesChanged: (userId: string) => void;
 }
 
 /** Part of `organizationHooks`. */
-export function peopleHooks({ people, demandSeat, onRolesChanged }: PeopleRulesDeps) {
+export function peopleHooks({ people, onRolesChanged }: PeopleRulesDeps) {
   return {
     async beforeCreateInvitation({
       invitation,
     }: {
-      invitation: { email: string; organizationId: string; role: string };
+      invitation: { email: string; organizationId: string };
     }) {
       await people.closeExpired(invitation.organizationId, invitation.email);
-      await demandSeat(invitation);
     },
     async afterUpdateMemberRole({ member }: { member: { userId: string } }) {
       onRolesChanged(member.userId);

@@ -5,16 +5,39 @@ import type { Database } from '#db/query.ts';
 import { AppError } from '#machines/errors.ts';
 import { factsOf } from '#machines/subscription/subscription-state.ts';
 
-/** Learners take no seat. @throws {APIError} 400 SEAT_LIMIT_REACHED */
+const LEARNER = 'learner';
+
+/**
+ * Learners take no seat.
+ * @param trx the transaction that writes the invitation
+ * @throws {APIError} 400 SEAT_LIMIT_REACHED
+ */
 export async function demandSeat(
-  db: Database,
+  trx: Database,
   { organizationId, email, role }: { organizationId: string; email: string; role: string },
 ): Promise<void> {
-  if (role === 'learner') return;
+  if (role === LEARNER) return;
   const besides = { seats: email.toLowerCase() };
-  await refused(() =>
-    db.transaction().execute((trx) => demandRoom(trx, organizationId, 'seats', { besides })),
-  );
+  await refused(() => demandRoom(trx, organizationId, 'seats', { besides }));
+}
+
+/**
+ * Whoever had a seat keeps it with another role.
+ * @param trx the transaction that writes the role
+ * @throws {APIError} 400 SEAT_LIMIT_REACHED
+ */
+export async function demandSeatForMember(
+  trx: Database,
+  { memberId, role }: { memberId: string; role: string },
+): Promise<void> {
+  if (role === LEARNER) return;
+  const member = await trx
+    .selectFrom('member')
+    .select(['organizationId', 'role'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (member?.role !== LEARNER) return;
+  await refused(() => demandRoom(trx, member.organizationId, 'seats'));
 }
 
 /** The one that is there stays, whatever the plan. @throws {APIError} 400 PLAN_NEEDED */
