@@ -7,6 +7,7 @@ import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { usePageList } from '../lib/page-names.tsx';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
+import { Changes } from '../session/read-only.tsx';
 import { Status } from '../ui/status.tsx';
 import { weakReason } from '../course/lesson-state.tsx';
 import { plainTail, type Lane } from './lesson-lanes.ts';
@@ -60,9 +61,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <div className={styles.laneLine} data-testid="lane-line">
         <LaneLine lane={lane} />
         {lane.retryable && (
-          <button type="button" className={styles.laneRetry} onClick={() => onRetry(lane.id)}>
-            {t('lane.retry')}
-          </button>
+          <Changes>
+            <button type="button" className={styles.laneRetry} onClick={() => onRetry(lane.id)}>
+              {t('lane.retry')}
+            </button>
+          </Changes>
         )}
       </div>
     </li>

@@ -9,6 +9,7 @@ import { usePageList } from '../lib/page-names.tsx';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { RewriteButton } from '../lesson/rewrite-button.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { isBelowPass, type Lane } from './lesson-lanes.ts';
@@ -65,9 +66,11 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
           </Button>
         )}
         {lane.retryable && (
-          <Button size="dense" icon={RotateCw} onPress={() => onRetry(lane.id)}>
-            {t('lane.retry')}
-          </Button>
+          <Changes>
+            <Button size="dense" icon={RotateCw} onPress={() => onRetry(lane.id)}>
+              {t('lane.retry')}
+            </Button>
+          </Changes>
         )}
         {isWritten(lane.state) && <RewriteButton orgSlug={orgSlug} lesson={lane} />}
         {isWritten(lane.state) && (

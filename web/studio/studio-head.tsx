@@ -6,6 +6,7 @@ import type { CourseSummary } from '#machines/course/catalogue.ts';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { StopWriting } from '../course/stop-writing.tsx';
+import { Changes } from '../session/read-only.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Status } from '../ui/status.tsx';
@@ -72,9 +73,11 @@ export function StudioHead(props: StudioHeadProps) {
       )}
       <BatchStatus counts={counts} />
       {left === 0 && retryable > 0 && (
-        <Button size="dense" icon={RotateCw} onPress={onRetryAll}>
-          {t('retryAll', { count: retryable })}
-        </Button>
+        <Changes>
+          <Button size="dense" icon={RotateCw} onPress={onRetryAll}>
+            {t('retryAll', { count: retryable })}
+          </Button>
+        </Changes>
       )}
       {stoppable && <StopWriting left={left} onStop={onStop} />}
       {left === 0 && readable && (
@@ -87,7 +90,7 @@ export function StudioHead(props: StudioHeadProps) {
           {t('panel.read')}
         </ButtonLink>
       )}
-      {left === 0 && publish}
+      {left === 0 && <Changes>{publish}</Changes>}
     </header>
   );
 }

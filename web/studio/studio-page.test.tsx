@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import { WithinReadOnly } from '../session/read-only.tsx';
 import { mount } from '../testing/mount.tsx';
 import { StudioPage } from './studio-page.tsx';
 
@@ -97,4 +98,27 @@ it('[STUDIO-4] shows one course; the others are a switcher', async () => {
   await user.click(within(await screen.findByRole('menu')).getByText('Tides'));
   expect(opened).toEqual(['c2']);
   expect(screen.queryByRole('link', { name: 'Read' })).toBeNull();
+});
+
+it('[READ-ONLY-4] offers nothing that a course beyond the plan refuses, and says why', async () => {
+  const lessons = [lesson('1.1', { state: 'failed' }), lesson('1.2', { state: 'failed' })];
+  const shown = (isReadOnly: boolean) => (
+    <WithinReadOnly value={isReadOnly}>
+      {page({
+        open: studio(lessons),
+        courses: [],
+        above: isReadOnly && <p>why</p>,
+        renderPublish: () => <button>publish</button>,
+      })}
+    </WithinReadOnly>
+  );
+  const { show } = await mount(shown(false), { role: 'owner' });
+  const offered = () =>
+    screen
+      .queryAllByRole('button', { name: /retry|publish/iu })
+      .map((button) => button.textContent);
+  expect(offered()).toEqual(['Retry 2 lessons', 'publish']);
+  show(shown(true));
+  expect(screen.getByText('why')).toBeTruthy();
+  expect(offered()).toEqual([]);
 });

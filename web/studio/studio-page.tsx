@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   CourseSummary,
@@ -26,6 +26,8 @@ interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'renderPub
   open: StudioCourseData | undefined;
   /** Of the course that was approved a moment ago. */
   begun: BegunCourse | undefined;
+  /** Why the open course cannot be changed, where it cannot. */
+  above?: ReactNode;
   failed: boolean;
   onRetry: () => void;
   onSwitch: (courseId: string) => void;
@@ -33,7 +35,7 @@ interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'renderPub
 
 /** One course while it is written, lesson by lesson, and what became of it; the others by a switcher. */
 export function StudioPage(props: StudioPageProps) {
-  const { courses, open, begun, failed, onRetry, onSwitch, orgSlug, renderPublish } = props;
+  const { courses, open, begun, failed, onRetry, onSwitch, orgSlug, renderPublish, above } = props;
   const { t } = useTranslation(['studio', 'common']);
   const connection = useConnection();
   const [selected, setSelected] = useState<string>();
@@ -43,6 +45,7 @@ export function StudioPage(props: StudioPageProps) {
       <div className={styles.studioMain}>
         <h1 className={textStyles.srOnly}>{t('studio:title')}</h1>
         {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
+        {above}
         {failed && <ErrorRegion title={t('studio:failed')} onRetry={onRetry} />}
         {!failed && open && (
           <PageNames documentId={open.course.document?.id}>

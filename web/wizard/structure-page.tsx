@@ -13,6 +13,7 @@ import type { SnapshotSeen } from '../lib/live/typed-view.ts';
 import { useActor, useConnection } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
+import { useReadOnly } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -22,6 +23,7 @@ import { CostEstimate } from '../cost/cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { failedTaskKey } from '../course/failed-task.ts';
 import { StructureForming } from './structure-forming.tsx';
+import { FixedStructure } from '../structure/fixed-structure.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import styles from './wizard.module.css';
@@ -115,6 +117,7 @@ function Step(props: StepProps) {
   const { t } = useTranslation('course');
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
+  const isReadOnly = useReadOnly();
   if (snapshot.hasTag('approved')) {
     return (
       <Button kind="primary" onPress={() => onApproved(approvedCourse(context))}>
@@ -134,6 +137,13 @@ function Step(props: StepProps) {
   }
   if (snapshot.hasTag('waitingForDocument') && context.documentId !== undefined) {
     return <DocumentLine documentId={context.documentId} />;
+  }
+  if (isReadOnly) {
+    return (
+      <PageNames documentId={context.documentId}>
+        {context.structure && <FixedStructure structure={context.structure} />}
+      </PageNames>
+    );
   }
   if (snapshot.hasTag('editable') && context.structure) {
     return (

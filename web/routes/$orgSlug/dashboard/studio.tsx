@@ -4,9 +4,9 @@ import { PublishCourse } from '../../../course-life/publish-course.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { StudioPage } from '../../../studio/studio-page.tsx';
 import { MissingPart } from '../../../shell/missing-page.tsx';
 import { searchFields, textUpTo } from '../../../lib/search-fields.ts';
+import { StudioWithinPlan } from './-studio-within-plan.tsx';
 
 const listQuery = (trpc: ApiOptions, orgSlug: string) =>
   trpc.course.studio.queryOptions({ orgSlug });
@@ -46,7 +46,7 @@ function Studio() {
   const open = course ?? list.data?.[0]?.id;
   const opened = useQuery({ ...courseQuery(trpc, open ?? ''), enabled: open !== undefined });
   return (
-    <StudioPage
+    <StudioWithinPlan
       orgSlug={orgSlug}
       courses={list.data}
       open={opened.data}

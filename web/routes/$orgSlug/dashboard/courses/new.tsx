@@ -3,10 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlanExcess } from '../../../../subscription/plan-excess.tsx';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { BeginPage } from '../../../../wizard/begin-page.tsx';
-import { StructurePage } from '../../../../wizard/structure-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
-import { useAbilities } from '../../../../course/use-abilities.ts';
 import { searchFields, textUpTo } from '../../../../lib/search-fields.ts';
+import { StructureWithinPlan } from './-structure-within-plan.tsx';
 
 const validateSearch = searchFields({ course: textUpTo(64) });
 
@@ -40,12 +39,10 @@ function Plan({ courseId }: { courseId: string }) {
   const navigate = Route.useNavigate();
   const batches = useTRPC().course.batches.queryKey({ orgSlug });
   const queryClient = useQueryClient();
-  const { models: hasModels, pictures: drawsPictures } = useAbilities(orgSlug);
   return (
-    <StructurePage
+    <StructureWithinPlan
+      orgSlug={orgSlug}
       courseId={courseId}
-      hasModels={hasModels}
-      drawsPictures={drawsPictures}
       onApproved={(begunCourse) => {
         void queryClient.invalidateQueries({ queryKey: batches });
         void navigate({
