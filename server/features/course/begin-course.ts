@@ -1,4 +1,9 @@
-/** How a course comes to be, and how it goes. */
+/**
+ * How a course comes to be, and how it goes.
+ *
+ * BEGIN-COURSE-1 Many may begin a course of one title at the same moment: who has lost the race for the
+ *    next number some times gets an address that nobody else can want.
+ */
 import { randomUUID } from 'node:crypto';
 import type { CourseRepository } from '#db/course/course.repository.ts';
 import { isDuplicate } from '#db/duplicate.ts';
@@ -15,7 +20,7 @@ type Host = Pick<ActorHost, 'send' | 'snapshot'>;
 type Courses = Pick<CourseRepository, 'addWithinPlan' | 'freeSlug' | 'remove'>;
 
 /** How often a slug may be taken by somebody else between asking and storing. */
-const SLUG_ATTEMPTS = 5;
+const RACES = 4;
 
 export async function beginCourse(
   host: Host,
@@ -44,14 +49,14 @@ async function reserveSlug(
   draft: CourseCreationInput,
   named: string,
 ): Promise<CourseCreationInput> {
-  for (let attempt = 1; ; attempt += 1) {
-    const input = { ...draft, slug: await courses.freeSlug(named) };
+  for (let lost = 0; ; lost += 1) {
+    const free = await courses.freeSlug(named);
+    const slug = lost < RACES ? free : `${free}-${draft.courseId.slice(0, 8)}`;
     try {
-      await courses.addWithinPlan(input);
-      return input;
+      await courses.addWithinPlan({ ...draft, slug });
+      return { ...draft, slug };
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      if (attempt === SLUG_ATTEMPTS) throw new AppError('COURSE_SLUG_TAKEN', { cause: error });
+      if (!isDuplicate(error) || lost >= RACES) throw error;
     }
   }
 }
