@@ -6,6 +6,9 @@
  *    to teach is refused.
  * BUILD-3 The number of a heading says how deep it is, in both languages, and is no part of its title; a
  *    sentence in large type is no heading.
+ * BUILD-4 A lesson of several sections is named by what is in it: no range, no name that every section might
+ *    have, nothing said twice, and not the name of its chapter where three sections can be listed.
+ * BUILD-5 A licence at the end of a book is no lesson, whatever its parts are called.
  */
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import {

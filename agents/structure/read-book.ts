@@ -16,6 +16,8 @@ function settleLook(digest: PageDigest, pageCount: number): PageDigest {
     (digest.looks === 'contents' && (where < 0.2 || digest.number <= 30 || where > 0.95)) ||
     (digest.looks === 'index' && where > 0.8) ||
     (digest.looks === 'bibliography' && where > 0.6);
+  // A licence is an appendix; a book that is one from end to end is what it teaches.
+  if (digest.looks === 'preface' && where > 0.6) return { ...digest, words: 0, headings: [] };
   if (believed) return { ...digest, words: 0, headings: [] };
   // At a book's end leaders are of an index.
   if (digest.looks === 'contents' && where > 0.8)

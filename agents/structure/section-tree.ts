@@ -1,6 +1,6 @@
 /** Sections of a book: from the PDF's bookmarks, else from headings, nested by depth. */
 import type { OutlineEntry } from '#machines/document/source.ts';
-import { compare, type Book } from './book.ts';
+import { compare, lastPage, type Book } from './book.ts';
 import type { PageDigest, Place, Section } from './planning-terms.ts';
 import { isBelieved, reasonFromTitle } from './skipped-matter.ts';
 import { isSentence, numbering, titleKey } from '#agents/text/titles.ts';
@@ -136,8 +136,22 @@ export function nest(book: Book, entries: Entry[]): Section[] {
   return roots;
 }
 
+/** Of its pages, so many show it to be a licence. */
+const MOSTLY = 0.6;
+
+/** An appendix with a licence, whatever its title and its parts are called. */
+function isLicence(book: Book, { start, end }: Section): boolean {
+  const pages = book.digests.slice(start.page - 1, lastPage(start, end));
+  const licence = pages.filter(({ looks }) => looks === 'preface').length;
+  return licence > 0 && licence >= pages.length * MOSTLY;
+}
+
 function markSkipped(book: Book, sections: Section[]): void {
   for (const section of sections) {
+    if (isLicence(book, section)) {
+      section.skip = 'preface';
+      continue;
+    }
     const reason = reasonFromTitle(section.title);
     const where = (section.start.page - 0.5) / book.pageCount;
     const looks = book.digest(section.start.page)?.looks === reason;

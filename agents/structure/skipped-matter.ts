@@ -43,7 +43,7 @@ export function isBelieved(reason: SkippedRangeReason, where: number, looks: boo
     case 'index':
       return looks || where > 0.85;
     case 'preface':
-      return where < 0.25 || where > 0.9;
+      return looks || where < 0.25 || where > 0.9;
     case 'cover':
       return where < 0.05 || where > 0.95;
     case 'bibliography':
@@ -65,6 +65,18 @@ function share(lines: string[], pattern: RegExp): number {
   return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
 }
 
+/** What licences say over and over, and other texts hardly ever. */
+const LICENCE =
+  /\b(?:this licen[cs]e|general public licen[cs]e|free documentation licen[cs]e|free software|verbatim cop(?:y|ies)|warrant(?:y|ies)|copyright (?:holders?|notices?|law)|sublicen[cs]e\p{L}*|redistribut\p{L}+|free software foundation|invariant sections?|cover texts?|covered work|licensor|derivative works?|modified versions?|patents?|(?:copy|copying), (?:distribute|distribution|modify)|recipients?|your freedom|terms and conditions)\b/giu;
+/** So many of them on a page, and one for so many words. */
+const LICENCE_TERMS = 6;
+const LICENCE_WORDS = 45;
+
+function isLicence(text: string): boolean {
+  const terms = text.match(LICENCE)?.length ?? 0;
+  return terms >= LICENCE_TERMS && terms * LICENCE_WORDS >= text.split(/\s+/u).length;
+}
+
 /** What a page looks like by its lines alone; undefined for ordinary text. */
 export function reasonFromLook(page: SourcePage): SkippedRangeReason | undefined {
   const lines = page.blocks
@@ -75,6 +87,7 @@ export function reasonFromLook(page: SourcePage): SkippedRangeReason | undefined
   const text = lines.join(' ');
   const leaders = text.match(/(?:\.\s?){5,}/gu)?.length ?? 0;
   if (leaders >= 5) return 'contents';
+  if (isLicence(text)) return 'preface';
   if (lines.length >= 8) {
     if (share(lines, INDEX_LINE) >= 0.55) return 'index';
     if (share(lines, CONTENTS_LINE) >= 0.7) return 'contents';

@@ -14,6 +14,7 @@ import { buildStructure } from './build-structure.ts';
 import { understand } from './instruction.ts';
 import { trimToLesson } from '#agents/source/lesson-pages.ts';
 import { bareTitle, joinTitles, numbering } from '#agents/text/titles.ts';
+import { reasonFromLook } from './skipped-matter.ts';
 
 function planned(
   source: Source,
@@ -306,6 +307,28 @@ describe('titles and wishes', () => {
     ]).toEqual([2, 0, undefined]);
     expect(joinTitles(['Rivers', 'Stones', 'Sand'], 'en')).toBe('Rivers, Stones and Sand');
   });
+  it.each([
+    [['Purpose', '/usr/bin : Commands', '/usr/lib : Libraries'], '/usr/bin and /usr/lib'],
+    [['Lists', 'Changing lists'], 'Lists'],
+    [
+      ['Vectors and assignment', 'Vector arithmetic'],
+      'Vectors and assignment, and vector arithmetic',
+    ],
+    [['Purpose', 'Rivers'], 'Rivers'],
+  ])('[BUILD-4] %j are taught as “%s”', (titles, expected) => {
+    const lower = (title: string) => title.slice(0, 1).toLowerCase() + title.slice(1);
+    expect(joinTitles(titles, 'en', lower)).toBe(expected);
+  });
+
+  it('[BUILD-5] a page of a licence is known by what licences say', () => {
+    const licence = p(
+      'This License applies to any program. You may copy verbatim copies of free software, and redistribute modified versions under the General Public License without warranty; each recipient receives the copyright notice.',
+    );
+    expect(reasonFromLook({ number: 9, blocks: [licence] })).toBe('preface');
+    const talk = p('The river may be used by boats under a licence of the harbour, without a fee.');
+    expect(reasonFromLook({ number: 9, blocks: [talk] })).toBeUndefined();
+  });
+
   it('[BUILD-2] leaves alone what it does not understand', () => {
     expect(understand('Make it funnier, with pirates')).toBeUndefined();
     expect(understand('')).toBeUndefined();

@@ -2,31 +2,27 @@
 import type { Language } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import { partNames } from './part-names.ts';
+import {
+  LISTED,
+  RANGE,
+  shown,
+  sizesOf,
+  unitTitle,
+  type Draft,
+  type Planning,
+} from './unit-titles.ts';
 import type { Place, Section, Sizes, Unit } from './planning-terms.ts';
-import { bareTitle, cutTitle, isSentence, joinTitles, titleKey } from '#agents/text/titles.ts';
-
-export interface Planning {
-  book: Book;
-  sizes: Sizes;
-  language: Language;
-}
+import {
+  bareTitle,
+  cutTitle,
+  isGeneralTitle,
+  isSentence,
+  joinTitles,
+  titleKey,
+} from '#agents/text/titles.ts';
 
 /** Words of a bare heading: no lesson. Its page goes to a neighbour. */
 const FEW = 12;
-
-interface Draft {
-  titles: string[];
-  under?: string;
-  /** The divided section this is a part of. */
-  parent?: Section;
-  start: Place;
-  end: Place;
-  words: number;
-}
-
-function shown({ book }: Planning, section: Section): string {
-  return book.casing.calm(bareTitle(section.title));
-}
 
 /** Headings inside a section without bookmarks of its own, as sections to divide it by. */
 function innerSections({ book }: Planning, section: Section): Section[] {
@@ -140,6 +136,7 @@ function merged(a: Draft, b: Draft): Draft {
   return {
     ...rest,
     titles: [...a.titles, ...b.titles],
+    sizes: [...sizesOf(a), ...sizesOf(b)],
     ...(parent && parent === b.parent ? { parent } : {}),
     end: b.end,
     words: a.words + b.words,
@@ -191,18 +188,6 @@ function gatherTiny(drafts: Draft[], sizes: Sizes): Draft[] {
   }
 }
 
-function unitTitle(draft: Draft, { book, language, sizes }: Planning): string {
-  const { parent } = draft;
-  const joined = joinTitles(draft.titles, language, book.casing.lowerFirst);
-  if (!parent) return joined;
-  const whole = compare(parent.start, draft.start) === 0 && compare(parent.end, draft.end) === 0;
-  const above = shown({ book, language, sizes }, parent);
-  if (whole) return cutTitle(above);
-  // "Set: Term" says where the part belongs; a parent of many words would drown it.
-  const named = joined.toLowerCase().startsWith(above.toLowerCase());
-  return named || above.length > 32 ? joined : cutTitle(`${above}: ${joined}`);
-}
-
 /** The lessons of one chapter. */
 export function unitsOf(planning: Planning, chapter: Section): Unit[] {
   const { sizes } = planning;
@@ -212,8 +197,12 @@ export function unitsOf(planning: Planning, chapter: Section): Unit[] {
     (draft) => draft.words >= FEW,
   );
   const [only] = drafts;
-  if (drafts.length === 1 && only && only.titles.length > 1)
-    only.titles = [shown(planning, chapter)];
+  if (drafts.length === 1 && only && only.titles.length > 1) {
+    // Said again, the chapter's name says nothing of the lesson; what cannot be listed is no title.
+    const isListed = !only.titles.some(isGeneralTitle) && only.titles.length <= LISTED;
+    const joined = joinTitles(only.titles, planning.language, planning.book.casing.lowerFirst);
+    if (!isListed || RANGE.test(joined)) only.titles = [shown(planning, chapter)];
+  } else if (only?.titles.every(isGeneralTitle)) only.titles = [shown(planning, chapter)];
   return drafts.map((draft) => ({
     title: unitTitle(draft, planning),
     ...(draft.under === undefined ? {} : { under: draft.under }),

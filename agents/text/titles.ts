@@ -132,13 +132,43 @@ export function cutTitle(title: string, limit = TITLE_LIMIT): string {
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
+/** Names that every section might have: beside others they say nothing. */
+const GENERAL_TITLE =
+  /^(?:purpose|introduction|overview|abstract|requirements|specific options|background|motivation|summary|objectives?|preamble|examples?|simple examples|exercises?|notes?|description|개요|소개|목적|서론|들어가며|예제|연습 ?문제|요약)$/iu;
+
+export function isGeneralTitle(title: string): boolean {
+  return GENERAL_TITLE.test(title);
+}
+
+/** "/bin : Commands" is known by its name where several are listed. */
+function nameOf(title: string): string {
+  return /^([/~.\\$-]?\S+) : /u.exec(title)?.[1] ?? title;
+}
+
+function saysTheOther(title: string, other: string): boolean {
+  const [long, short] = [title.toLowerCase(), other.toLowerCase()];
+  return short.length >= 5 && short !== long && ` ${long} `.includes(` ${short} `);
+}
+
+/** Of the titles of several sections those that tell what is in them. */
+function telling(titles: string[]): string[] {
+  const unique = titles.filter((title, at) => title !== '' && titles.indexOf(title) === at);
+  if (unique.length < 2) return unique;
+  const own = unique.filter((title) => !isGeneralTitle(title));
+  const named = (own.length > 0 ? own : unique).map((title) =>
+    own.length > 1 ? nameOf(title) : title,
+  );
+  // "Lists" and "Changing lists": the first names both.
+  return named.filter((title) => !named.some((other) => saysTheOther(title, other)));
+}
+
 /** One title for several sections taught together. */
 export function joinTitles(
   titles: string[],
   language: Language,
   lower: (title: string) => string = (title) => title,
 ): string {
-  const unique = titles.filter((title, at) => title !== '' && titles.indexOf(title) === at);
+  const unique = telling(titles);
   const [first = '', second = ''] = unique;
   const last = unique.at(-1) ?? '';
   if (unique.length <= 1) return cutTitle(first);
@@ -153,6 +183,12 @@ export function joinTitles(
           : `${first}, ${lower(second)} and ${lower(last)}`;
     if (joined.length <= 72) return joined;
   }
-  if (unique.length === 2 && first.length + last.length <= 90) return `${first}; ${lower(last)}`;
+  if (unique.length === 2 && first.length + last.length <= 90) {
+    // A capital in the middle would make two sentences of it.
+    const isPlain = !/[,;]/u.test(first + last) && /^(?:\p{Ll}|\p{Lu}{2})/u.test(lower(last));
+    return isPlain && language === 'en'
+      ? `${first}, and ${lower(last)}`
+      : `${first}; ${lower(last)}`;
+  }
   return cutTitle(language === 'ko' ? `${first} ~ ${last}` : `${first} – ${last}`);
 }
