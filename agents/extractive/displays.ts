@@ -28,8 +28,8 @@ const CODE_LINES = 36;
 const TABLE_ROWS = 24;
 /** The first of a section may be longer: it shows what the section is about. */
 const FIRST_LINES = 48;
-const LIST_ITEMS = 12;
-const LIST_WORDS = 220;
+const LIST_ITEMS = 16;
+const LIST_WORDS = 260;
 
 function isMatter(piece: Piece | undefined): piece is Matter {
   return piece !== undefined && piece.kind !== 'sentence';

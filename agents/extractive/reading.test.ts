@@ -12,6 +12,33 @@ const texts = (blocks: Block[], outline: OutlineEntry[] = []): string[] =>
   editedBlocks(page(blocks), outline).map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('blocks of a page', () => {
+  it('[EXTRACTIVE-4] terms over what is said of them are a list', () => {
+    const rows = [
+      p('dig(bed)'),
+      p('Turn the soil of a bed.'),
+      p('Short form: d(bed).'),
+      p('rake(bed)'),
+      p('Level the soil of a bed.'),
+      p('sow(bed, seeds)'),
+      p('Put seeds into rows.'),
+    ];
+    expect(texts([p('Three commands are known.'), ...rows, p('All of them take time.')])).toEqual([
+      'paragraph: Three commands are known.',
+      'list: • dig(bed): Turn the soil of a bed. Short form: d(bed).\n• rake(bed): Level the soil of a bed.\n• sow(bed, seeds): Put seeds into rows.',
+      'paragraph: All of them take time.',
+    ]);
+    // Two are no row of them.
+    expect(texts(rows.slice(0, 5))).toHaveLength(5);
+  });
+
+  it('[EXTRACTIVE-4] a note between corners of a font of signs is a note, no table', () => {
+    expect(texts([block('table', '☛\t✟\nNote: Peas are sown early.\n✡\t✠')])).toEqual([
+      'paragraph: Note: Peas are sown early.',
+    ]);
+    const table = '+\t-\nsun\train\n';
+    expect(texts([block('table', table)])).toEqual([`table: ${table}`]);
+  });
+
   it('[EXTRACTIVE-4] a sentence in large type is text; its bookmark is the heading', () => {
     const large = 'The garden planner is a tool to follow the beds of a year. You can get the';
     const rest = p('same list on paper.');

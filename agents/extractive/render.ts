@@ -100,7 +100,9 @@ function fromPage({ wording, names }: Writing, page: number): string {
 
 function writeMatter(writing: Writing, matter: Matter): void {
   if (matter.kind === 'list') {
-    const mark = proven(writing, matter.items, matter)?.mark;
+    // A term and what is said of it stand on the page without the colon.
+    const apart = matter.items.map((item) => item.replace(': ', ' '));
+    const mark = (proven(writing, matter.items, matter) ?? proven(writing, apart, matter))?.mark;
     const lines = matter.items.map(
       (item, at) =>
         `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeMdx(withoutNoteMarks(item))}`,

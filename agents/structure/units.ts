@@ -1,6 +1,5 @@
 /** From sections to units of lesson size: long ones divided, tiny ones taught together. */
-import type { Language } from '#machines/document/source.ts';
-import { compare, lastPage, type Book } from './book.ts';
+import { compare, lastPage } from './book.ts';
 import { partNames } from './part-names.ts';
 import {
   LISTED,
