@@ -53,6 +53,7 @@ import { Profile } from './profile/profile.entity.ts';
 import { PromoCampaignRow, PromoUser, PromoVisit } from './promo/promo.entity.ts';
 import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
+import { VectorIndex } from './retrieval/vector-index.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
@@ -124,6 +125,7 @@ export const tables = {
   reading_visit: ReadingVisit,
   retrieval_index: RetrievalIndex,
   retrieval_term: RetrievalTerm,
+  vector_index: VectorIndex,
   receipt: ReceiptRow,
   receipt_counter: ReceiptCounter,
   run: Run,

@@ -23,6 +23,7 @@ import type { LessonRequest, LessonRun } from './lesson-request.ts';
 import type { OutlineRequest, OutlineRun } from './outline-request.ts';
 import type { CourseAssistant } from './course-assistant.ts';
 import type { CourseTutor } from './course-tutor.ts';
+import type { PageVectors } from './page-vectors.ts';
 import type { Speaker } from './speaker.ts';
 import type { Transcriber } from './transcriber.ts';
 
@@ -38,6 +39,8 @@ export interface CourseAuthor {
   readonly transcriber?: Transcriber;
   /** Absent where no model speaks: then browsers do, or nobody. */
   readonly speaker?: Speaker;
+  /** Absent where no model embeds, or nothing keeps vectors: then pages are found by their terms alone. */
+  readonly vectors?: PageVectors;
   /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

@@ -8,6 +8,8 @@
  * RETRIEVAL-3 Pages of the lesson one stands in come first among what speaks of the question as well.
  * RETRIEVAL-4 Whether a unit holds what is asked is told by what the question is about: a verb, which the book
  *    has in another form, counts little.
+ * RETRIEVAL-5 What vectors find is a third way of looking, fused by rank as the others are: it adds places and
+ *    takes none away.
  */
 import { gramWeight } from './build-index.ts';
 import { encode, GRAM } from './encode.ts';
@@ -33,6 +35,8 @@ export interface RankOptions {
   sizes: ReadonlyMap<string, number>;
   /** Whether a unit belongs to the lesson one stands in. */
   isNear?: (sourceId: string, unit: number) => boolean;
+  /** Units that mean what is asked, best first. */
+  alike?: readonly { sourceId: string; unit: number }[];
   limit: number;
 }
 
@@ -41,6 +45,7 @@ const K = 20;
 const WORDS = 1;
 const GRAMS = 2;
 const NEAR = 1;
+const ALIKE = 3;
 /** Worth of a verb's runs beside those of what the question is about. */
 const VERB = 0.25;
 
@@ -61,7 +66,7 @@ export function termsOf(questions: readonly string[]): string[] {
 export function rankUnits(
   questions: readonly string[],
   postings: readonly Posting[],
-  { sizes, isNear, limit }: RankOptions,
+  { sizes, isNear, alike = [], limit }: RankOptions,
 ): RankedUnit[] {
   const byTerm = Map.groupBy(postings, ({ term }) => term);
   const fused = new Map<string, number>();
@@ -100,6 +105,10 @@ export function rankUnits(
       holds.set(key, Math.max(share, holds.get(key) ?? 0));
     }
   }
+  fuse(
+    alike.map(({ sourceId, unit }) => keyOf(sourceId, unit)),
+    ALIKE,
+  );
   return descending(fused)
     .slice(0, limit)
     .map((key) => {

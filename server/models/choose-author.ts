@@ -5,16 +5,19 @@ import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
+import { createModelEmbedder } from '#agents/retrieval/model-embedder.ts';
+import { createQdrantVectors } from '#agents/retrieval/qdrant-vectors.ts';
+import { createSpeechServer } from '#agents/talk/speech-server.ts';
 import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './author-facts.ts';
 import type { Env } from '../env.ts';
 
-type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs'>;
+type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs' | 'qdrant'>;
 
 export function chooseAuthor(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
-  return { ...chooseWriter(env, budget), ...chooseSpeech(env) };
+  return { ...chooseWriter(env, budget), ...chooseSpeech(env), ...chooseVectors(env) };
 }
 
 /** Who hears and who speaks, where models for it are set. */
@@ -26,6 +29,16 @@ export function chooseSpeech({
     ...(transcription ? { transcriber: createModelTranscriber({ ...at, transcription }) } : {}),
     ...(speaking ? { speaker: createModelSpeaker({ ...at, ...speaking }) } : {}),
   };
+}
+
+/** What finds pages by their meaning, where a model that embeds and a place for its vectors are set. */
+export function chooseVectors({
+  models,
+  qdrant,
+}: Pick<AuthorEnv, 'models' | 'qdrant'>): Pick<CourseAuthor, 'vectors'> {
+  if (!models?.embedding || !qdrant) return {};
+  const embedder = createModelEmbedder(models.embedding, createSpeechServer(models));
+  return { vectors: createQdrantVectors(qdrant, embedder) };
 }
 
 function chooseWriter(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {

@@ -7,6 +7,7 @@
  * ANSWER-RUN-3 What need not be waited for is not: the index is looked after while the question is put into
  *    the book's words, and who watches is told of the beginning while the model is asked.
  */
+import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type { CourseTutor, TutorAttachment, TutorMemory } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
@@ -33,12 +34,14 @@ export interface AnswerDeps {
   orm: Pick<Orm, 'em'>;
   /** Who answers, which may have to be asked for. */
   tutor: Promise<CourseTutor>;
+  /** Absent where none are set. */
+  vectors?: PageVectors | undefined;
   streams: StreamSink;
   progress: ProgressOf<typeof tutorSession>;
 }
 
 export async function answerQuestion(
-  { orm, tutor: chosen, streams, progress }: AnswerDeps,
+  { orm, tutor: chosen, vectors, streams, progress }: AnswerDeps,
   task: TaskOf<typeof tutorSession, 'answerer'>,
 ): Promise<null> {
   const { turn, talkId, courseId, run } = task.input;
@@ -91,7 +94,12 @@ export async function answerQuestion(
         signal: task.signal,
         step: stepsOfRun(task, { run }),
         find: async (wordings) => {
-          const found = await findPlaces(orm, course, { wordings, lesson }, await sources);
+          const found = await findPlaces(
+            { orm, vectors },
+            course,
+            { wordings, lesson },
+            await sources,
+          );
           progress.clear(task.ref);
           tellBegun();
           return found;

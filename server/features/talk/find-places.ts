@@ -1,4 +1,5 @@
 /** Places of one course that speak of a question. Nothing of another course is ever looked at. */
+import type { FoundUnit, PageVectors } from '#agents/port/page-vectors.ts';
 import type { FoundPlace } from '#agents/port/course-tutor.ts';
 import { rankUnits, termsOf } from '#agents/retrieval/rank-units.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
@@ -10,24 +11,33 @@ import { lessonsWithoutPages, pageOfLesson, type IndexedSource } from './source-
 
 /** Places that are looked at closely. */
 const PLACES = 10;
+/** Milliseconds that vectors may take: terms find without them. */
+const PATIENCE = 2_000;
+
+interface PlacesDeps {
+  orm: Pick<Orm, 'em'>;
+  vectors?: PageVectors | undefined;
+}
 
 export async function findPlaces(
-  orm: Pick<Orm, 'em'>,
+  { orm, vectors }: PlacesDeps,
   course: OpenedCourse,
   asked: { wordings: readonly string[]; lesson: OpenedLesson | undefined },
   sources: readonly IndexedSource[],
 ): Promise<FoundPlace[]> {
   const em = orm.em.fork();
-  const postings = await createRetrievalRepository(em).postings(
-    sources.map(({ id }) => id),
-    termsOf(asked.wordings),
-  );
+  const sourceIds = sources.map(({ id }) => id);
+  const [postings, alike] = await Promise.all([
+    createRetrievalRepository(em).postings(sourceIds, termsOf(asked.wordings)),
+    alikeUnits(vectors, asked.wordings, sourceIds),
+  ]);
   const { lesson } = asked;
   const near = pagesOf(lesson?.pages ?? []);
   const own = course.documents[0]?.id;
   const ranked = rankUnits(asked.wordings, postings, {
     sizes: new Map(sources.map(({ id, units }) => [id, units])),
     limit: PLACES,
+    alike,
     ...(lesson
       ? {
           isNear: (id, unit) => (id === own ? near.has(unit) : unit === lesson.position + 1),
@@ -51,6 +61,20 @@ export async function findPlaces(
     if (!found) return [];
     return [{ page: pageOfLesson(found), language: course.language, lesson: found, holds }];
   });
+}
+
+/** What vectors find; nothing where there are none or they are out of reach. */
+async function alikeUnits(
+  vectors: PageVectors | undefined,
+  wordings: readonly string[],
+  sourceIds: readonly string[],
+): Promise<FoundUnit[]> {
+  if (!vectors || sourceIds.length === 0) return [];
+  const signal = AbortSignal.timeout(PATIENCE);
+  const within = { sourceIds, limit: PLACES };
+  // VECTORS-1 holds for what comes back as well: nothing else is shown.
+  const found = await vectors.search(wordings, within, signal).catch((): FoundUnit[] => []);
+  return found.filter(({ sourceId }) => sourceIds.includes(sourceId));
 }
 
 /** By document and number: each document is asked once. */

@@ -1,4 +1,5 @@
 /** Places of a course that speak of some words, each with the sentence that says most of them. */
+import type { PageVectors } from '#agents/port/page-vectors.ts';
 import { bestSentences } from '#agents/talk/best-sentences.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { TALK_LIMITS, type FoundPassage } from '#machines/talk/talk.ts';
@@ -12,7 +13,7 @@ const SHOWN = 6;
 const LEAST = 0.3;
 
 export async function searchCourse(
-  orm: Pick<Orm, 'em'>,
+  { orm, vectors }: { orm: Pick<Orm, 'em'>; vectors?: PageVectors | undefined },
   courseId: string,
   words: string,
 ): Promise<FoundPassage[]> {
@@ -20,7 +21,12 @@ export async function searchCourse(
   // Whoever has left by then has the index ready for the next time.
   const run = { signal: new AbortController().signal, progress: () => undefined };
   const sources = await indexedSources(orm, course, run);
-  const places = await findPlaces(orm, course, { wordings: [words], lesson: undefined }, sources);
+  const places = await findPlaces(
+    { orm, vectors },
+    course,
+    { wordings: [words], lesson: undefined },
+    sources,
+  );
   const said = bestSentences(words, places);
   return places
     .filter(({ holds }) => holds >= LEAST)

@@ -46,7 +46,7 @@ export async function indexedSources(
   }
   const unbound = lessonsWithoutPages(course);
   if (unbound.length > 0) {
-    const id = `lessons/${course.id}`;
+    const id = lessonsOf(course);
     const units = await once(id, () => lessonsIndex(orm, course, unbound, run));
     found.push({ id, units });
   }
@@ -88,13 +88,27 @@ async function documentIndex(
   ]);
   const stamp = `${ENCODER} ${text}`;
   if (known?.stamp === stamp) return known.units;
+  const units = await documentUnits(orm, documentId, course, run.signal);
+  const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
+  const source: Source = { id: documentId, of: { documentId } };
+  await indexes.replace(source, { stamp, units: units.length, terms });
+  return units.length;
+}
+
+/** Its pages with what they stand under. */
+async function documentUnits(
+  orm: Pick<Orm, 'em'>,
+  documentId: string,
+  course: OpenedCourse,
+  signal: AbortSignal,
+): Promise<IndexedUnit[]> {
   const documents = createDocumentRepository(orm.em.fork());
   const info = await documents.sourceInfo(documentId);
   const count = info?.pageCount ?? 0;
   const titles = new Map(info?.outline.map(({ page, title }) => [page, title]));
   const units: IndexedUnit[] = [];
   for (let from = 1; from <= count; from += WINDOW) {
-    run.signal.throwIfAborted();
+    signal.throwIfAborted();
     for (const page of await documents.pages(documentId, from, from + WINDOW - 1)) {
       const text = pageText(page);
       const heading = [
@@ -104,11 +118,30 @@ async function documentIndex(
       if (text !== '') units.push({ number: page.number, text, heading: heading.join('\n') });
     }
   }
-  const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
-  const source: Source = { id: documentId, of: { documentId } };
-  await indexes.replace(source, { stamp, units: units.length, terms });
-  return units.length;
+  return units;
 }
+
+/** What a source of a course is made of, as it is indexed. */
+export async function unitsOfSource(
+  orm: Pick<Orm, 'em'>,
+  course: OpenedCourse,
+  sourceId: string,
+  signal: AbortSignal,
+): Promise<IndexedUnit[]> {
+  return sourceId === lessonsOf(course)
+    ? lessonUnits(lessonsWithoutPages(course))
+    : documentUnits(orm, sourceId, course, signal);
+}
+
+function lessonUnits(lessons: readonly OpenedLesson[]): IndexedUnit[] {
+  return lessons.map((lesson) => ({
+    number: lesson.position + 1,
+    text: pageText(pageOfLesson(lesson)),
+    heading: lesson.title,
+  }));
+}
+
+const lessonsOf = ({ id }: OpenedCourse) => `lessons/${id}`;
 
 async function lessonsIndex(
   orm: Pick<Orm, 'em'>,
@@ -117,18 +150,14 @@ async function lessonsIndex(
   run: IndexRun,
 ): Promise<number> {
   const indexes = createRetrievalRepository(orm.em.fork());
-  const source: Source = { id: `lessons/${course.id}`, of: { courseId: course.id } };
+  const source: Source = { id: lessonsOf(course), of: { courseId: course.id } };
   const [text, known] = await Promise.all([
     indexes.stampOfLessons(course.id),
     indexes.state(source.id),
   ]);
   const stamp = `${ENCODER} ${text} ${lessons.length}`;
   if (known?.stamp === stamp) return known.units;
-  const units = lessons.map((lesson) => ({
-    number: lesson.position + 1,
-    text: pageText(pageOfLesson(lesson)),
-    heading: lesson.title,
-  }));
+  const units = lessonUnits(lessons);
   const terms = await buildIndex(units, run.signal);
   await indexes.replace(source, { stamp, units: units.length, terms });
   return units.length;

@@ -13,6 +13,7 @@ import { speechRoute } from './speech-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { talkMemoryRouter } from './talk-memory.procedures.ts';
 import { talkReportRouter } from './talk-report.procedures.ts';
+import { keepVectors, VECTOR_ROUND } from './vector-keeper.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof createTalkRepository>['own']>>[number];
@@ -46,6 +47,10 @@ export const talk = defineFeature({
     });
   },
   actors: (services) => [createTutorSessionActor(services)],
+  jobs: ({ orm, author: { vectors } }) =>
+    vectors
+      ? [{ name: 'vectors', every: VECTOR_ROUND.every, run: () => keepVectors({ orm, vectors }) }]
+      : [],
   own: {
     talks: async (orm, viewer, ids) => open(viewer, await talks(orm).own(viewer.userId, ids)),
     talkAnswers: async (orm, viewer, ids) =>

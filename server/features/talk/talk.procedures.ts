@@ -62,7 +62,8 @@ export const talkRouter = router({
     .input(z.object({ courseId, words: z.string().trim().min(1).max(TALK_LIMITS.search) }))
     .query(async ({ ctx, input }) => {
       await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
-      return searchCourse(ctx.orm, input.courseId, input.words);
+      const { orm, author } = ctx;
+      return searchCourse({ orm, vectors: author.vectors }, input.courseId, input.words);
     }),
 
   list: personProcedure

@@ -37,7 +37,8 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
     runners: {
       async answerer(task) {
         const tutor = tutorOf(task.input.organizationId);
-        return answerQuestion({ orm, tutor, streams, progress }, task);
+        const { vectors } = author;
+        return answerQuestion({ orm, tutor, vectors, streams, progress }, task);
       },
     },
     async admit(em, { snapshot: { context }, event }) {
