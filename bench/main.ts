@@ -21,6 +21,7 @@ const PARTS: Record<string, () => Promise<Bench>> = {
   render: async () => apart('render', (await import('./page-cost.ts')).benchRender),
   pages: async () => apart('pages', (await import('./page-quality.ts')).benchPages),
   tutor: async () => apart('tutor', (await import('./first-word.ts')).benchFirstWord),
+  voice: async () => apart('voice', (await import('./call-delay.ts')).benchCall),
   learning: async () => apart('learning', (await import('./learning.ts')).benchLearning),
 };
 

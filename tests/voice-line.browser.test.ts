@@ -2,72 +2,27 @@
  * Calls over a real LiveKit server: a real Chromium speaks a file into its microphone, our process hears,
  * and what it says arrives as sound. Only where such a server is there.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLivekitRooms } from '#server/features/talk/livekit-rooms.ts';
 import { processesWith } from '#server/testing/lectern-process.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
-import { wav } from '#server/voice/wav.ts';
 import { expectSound, launchBrowser, open, visit, type Visit } from './browser.ts';
 import { LIVEKIT_PROGRAM, startLivekit, type LivekitServer } from './livekit-server.ts';
 import { newPerson, signedInAs } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
+import { LISTEN, speaking, writeSpoken } from './spoken-file.ts';
 import { ownProduct } from './test-product.ts';
 
-const RATE = 48_000;
 /**
  * Seconds of silence and of a voice, by turns, from the moment on the microphone is opened: a question that
  * nobody can hear yet, and a word while it is answered.
  */
 const SPOKEN = [0.1, 0.7, 8, 1, 60];
 const LOUD = 0.02;
-
-/** A voice of a kind: the pulses of a throat, in syllables. */
-function spoken(): Int16Array {
-  const parts = SPOKEN.map((seconds, at) =>
-    Int16Array.from({ length: seconds * RATE }, (_, sample) => {
-      if (at % 2 === 0) return 0;
-      const time = sample / RATE;
-      const syllable = 0.25 + 0.75 * Math.abs(Math.sin(Math.PI * 4 * time));
-      const pitch = 130 + 25 * Math.sin(2 * Math.PI * 2.3 * time);
-      let voice = 0;
-      for (let tone = 1; tone <= 18; tone += 1) {
-        voice += Math.sin(2 * Math.PI * pitch * tone * time) / tone ** 0.7;
-      }
-      return 5_000 * syllable * voice;
-    }),
-  );
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let from = 0;
-  for (const part of parts) {
-    all.set(part, from);
-    from += part.length;
-  }
-  return all;
-}
-
-/** Listens to what arrives: `heard.now` is how loud it is. */
-const LISTEN = `
-  globalThis.heard = { now: 0 };
-  const Real = globalThis.RTCPeerConnection;
-  globalThis.RTCPeerConnection = class extends Real {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener('track', ({ track }) => {
-        if (track.kind !== 'audio') return;
-        const context = new AudioContext();
-        const analyser = context.createAnalyser();
-        context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-        const samples = new Float32Array(1024);
-        setInterval(() => {
-          analyser.getFloatTimeDomainData(samples);
-          heard.now = Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
-        }, 20);
-      });
-    }
-  };`;
 
 const loudness = (page: Page) => page.evaluate<number>('heard.now');
 
@@ -90,13 +45,8 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
   }));
   beforeAll(async () => {
     const file = join(directory, 'spoken.wav');
-    await writeFile(file, wav(spoken(), RATE));
-    browser = await launchBrowser([
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${file}%noloop`,
-      '--autoplay-policy=no-user-gesture-required',
-    ]);
+    await writeSpoken(file, SPOKEN);
+    browser = await launchBrowser(speaking(file));
     const teacher = await newPerson(product, 'Jiwoo Han');
     const { id } = await writtenCourse(teacher, { sample: 'en' });
     await product.query(
@@ -191,5 +141,23 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
         ['learner', 'tutor'],
         ['learner', 'tutor'],
       ]);
+  });
+
+  it('[CALL-LINE-9] says at once that no process holds calls, and not when one would be late', async () => {
+    const apart = join(directory, 'apart');
+    await mkdir(apart);
+    const empty = await startLivekit(LIVEKIT_PROGRAM ?? '', apart);
+    try {
+      const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: apiKey = '', ...env } = empty.env;
+      const apiSecret = env['LIVEKIT_API_SECRET'] ?? '';
+      const rooms = createLivekitRooms(
+        { url, publicUrl: url, apiKey, apiSecret },
+        { joining: Number.POSITIVE_INFINITY },
+      );
+      const job = { ticket: 't', language: 'en', speed: 1 } as const;
+      await expect(rooms.enter('nobody', job)).rejects.toMatchObject({ code: 'VOICE_UNAVAILABLE' });
+    } finally {
+      await empty.stop();
+    }
   });
 });

@@ -16,7 +16,8 @@
  * CALL-LINE-7 A process that stops takes no more calls and ends those it has after what it is saying; one
  *    that died is followed by another, which takes the call up.
  * CALL-LINE-8 Of calls no sound is kept.
- * CALL-LINE-9 Where no process can hold calls, everything else starts, and browsers hold them.
+ * CALL-LINE-9 Where no process can hold calls, everything else starts, and browsers hold them: a call that begins
+ *    waits a moment for one, and not as long as one that is on its way may take.
  */
 import { z } from 'zod';
 import { languageSchema } from '../document/source.ts';

@@ -2,6 +2,7 @@
  * What is said while a line is being opened: recorded from the press on, and kept in the page until the tutor
  * hears by itself (CALL-LINE-2).
  */
+import { measureSound } from './measured-sound.ts';
 
 /** Louder than this is a voice, of the greatest strength 1. */
 const VOICE = 0.02;
@@ -24,22 +25,17 @@ export function recordEarlyWords(microphone: MediaStreamTrack): EarlyWords | und
   const ended = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });
   });
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
+  const meter = measureSound(microphone);
   let hasVoice = false;
   const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples);
-    const strength = Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
-    hasVoice ||= strength > VOICE;
+    hasVoice ||= meter.strength() > VOICE;
   }, LOOK);
   recorder.start();
   return {
     async take() {
       clearInterval(timer);
       if (recorder.state !== 'inactive') recorder.stop();
-      await Promise.all([ended, context.close()]);
+      await Promise.all([ended, meter.close()]);
       return hasVoice ? new Blob(parts, { type }) : undefined;
     },
   };

@@ -18,7 +18,9 @@ import {
   TUTOR_STATES,
 } from '#machines/talk/call-line.ts';
 import { recordEarlyWords } from './early-words.ts';
+import { measureSound } from './measured-sound.ts';
 import type { OpenedLine, OpenLine } from './page-line.ts';
+import { createWordTaker, LOOK } from './word-taker.ts';
 
 /** Without the tutor's own voice from the loudspeaker. */
 const HEARD = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
@@ -30,20 +32,34 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   const [microphone] = sound.getAudioTracks();
   if (!microphone) throw new DOMException('no sound', 'NotFoundError');
   const early = recordEarlyWords(microphone);
+  const meter = measureSound(microphone);
+  const sounding = new Set<MediaStreamTrack>();
+  const word = createWordTaker((isSilent) => {
+    for (const track of sounding) track.enabled = !isSilent;
+  });
+  const looking = setInterval(() => word.look(meter.strength()), LOOK);
   let isClosed = false;
   const over = Promise.withResolvers<void>();
   const tell = (changed: Record<string, string>, { isAgent }: Participant) => {
     if (!isAgent || isClosed) return;
     const state = TUTOR_STATES.find((one) => one === changed[TUTOR_STATE]);
     const why = LINE_ENDS.find((one) => one === changed[CALL_ENDED]);
-    if (state) events.onState(state);
+    if (state) {
+      word.tutor(state);
+      events.onState(state);
+    }
     if (why) events.onEnd(why);
   };
   room
     .on(RoomEvent.TrackSubscribed, (track) => {
-      if (track.kind === Track.Kind.Audio) track.attach();
+      if (track.kind !== Track.Kind.Audio) return;
+      track.attach();
+      sounding.add(track.mediaStreamTrack);
     })
-    .on(RoomEvent.TrackUnsubscribed, (track) => void track.detach())
+    .on(RoomEvent.TrackUnsubscribed, (track) => {
+      track.detach();
+      sounding.delete(track.mediaStreamTrack);
+    })
     .on(RoomEvent.ParticipantAttributesChanged, tell)
     .on(RoomEvent.ParticipantDisconnected, ({ isAgent, attributes }) => {
       if (isAgent && !isClosed && attributes[CALL_ENDED] === undefined) events.onBroke();
@@ -71,7 +87,9 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   const close = async () => {
     isClosed = true;
     over.resolve();
+    clearInterval(looking);
     microphone.stop();
+    await meter.close();
     await analysed?.cleanup();
     await room.disconnect();
   };

@@ -22,6 +22,8 @@ import { createCallTickets } from './call-ticket.ts';
 
 /** Milliseconds between two looks whether the tutor is there. */
 const LOOK = 100;
+/** Milliseconds in which the voice server finds a process, if there is one. */
+const TAKING = 1_500;
 
 export function createLivekitRooms(
   { url, publicUrl, apiKey, apiSecret }: NonNullable<Env['livekit']>,
@@ -38,11 +40,23 @@ export function createLivekitRooms(
         state === ParticipantInfo_State.ACTIVE && attributes[TUTOR_STATE] !== undefined,
     );
 
-  const callTutor = async (room: string, job: LineJob) => {
-    await dispatches.createDispatch(room, TUTOR_NAME, { metadata: JSON.stringify(job) });
-    const limit = performance.now() + joining;
+  /** @param taking milliseconds in which a process has to take the call */
+  const callTutor = async (room: string, job: LineJob, taking: number) => {
+    const metadata = JSON.stringify(job);
+    const { id } = await dispatches.createDispatch(room, TUTOR_NAME, { metadata });
+    /** A process has taken the call and is on its way. */
+    const isTaken = async () =>
+      ((await dispatches.getDispatch(id, room))?.state?.jobs.length ?? 0) > 0;
+    const began = performance.now();
+    let taken = false;
     while (!(await isTutorThere(room))) {
-      if (performance.now() > limit) throw new AppError('VOICE_UNAVAILABLE');
+      const waited = performance.now() - began;
+      taken ||= await isTaken();
+      if (waited > joining || (!taken && waited > taking)) {
+        // Nobody comes later to a room that was given up.
+        await dispatches.deleteDispatch(id, room);
+        throw new AppError('VOICE_UNAVAILABLE');
+      }
       await delay(LOOK);
     }
   };
@@ -64,13 +78,15 @@ export function createLivekitRooms(
     async enter(callId, job) {
       const room = roomOfCall(callId);
       try {
+        const isNew = (await rooms.listRooms([room])).length === 0;
         await rooms.createRoom({
           name: room,
           emptyTimeout: CALL_LINE.empty,
           departureTimeout: CALL_LINE.empty,
           maxParticipants: 3,
         });
-        if (!(await isTutorThere(room))) await callTutor(room, job);
+        // A process that died is followed by another, which takes a while; a call that begins has the browser.
+        if (!(await isTutorThere(room))) await callTutor(room, job, isNew ? TAKING : joining);
         return { url: publicUrl, token: await tokenFor(room) };
       } catch (error) {
         if (error instanceof AppError) throw error;

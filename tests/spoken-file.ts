@@ -1,0 +1,85 @@
+/** Somebody who speaks into a browser's microphone, and ears for what it is told. */
+import { writeFile } from 'node:fs/promises';
+import { wav } from '#server/voice/wav.ts';
+
+const RATE = 48_000;
+
+/** A voice of a kind: the pulses of a throat, in syllables. */
+function spoken(lengths: readonly number[]): Int16Array {
+  const parts = lengths.map((seconds, at) =>
+    Int16Array.from({ length: seconds * RATE }, (_, sample) => {
+      if (at % 2 === 0) return 0;
+      const time = sample / RATE;
+      const syllable = 0.25 + 0.75 * Math.abs(Math.sin(Math.PI * 4 * time));
+      const pitch = 130 + 25 * Math.sin(2 * Math.PI * 2.3 * time);
+      let voice = 0;
+      for (let tone = 1; tone <= 18; tone += 1) {
+        voice += Math.sin(2 * Math.PI * pitch * tone * time) / tone ** 0.7;
+      }
+      return 5_000 * syllable * voice;
+    }),
+  );
+  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const part of parts) {
+    all.set(part, from);
+    from += part.length;
+  }
+  return all;
+}
+
+/** @param lengths seconds of silence and of a voice, by turns */
+export async function writeSpoken(file: string, lengths: readonly number[]): Promise<void> {
+  await writeFile(file, wav(spoken(lengths), RATE));
+}
+
+/** Flags of a browser that hears the file once, from the moment on its microphone is opened. */
+export function speaking(file: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}%noloop`,
+    '--autoplay-policy=no-user-gesture-required',
+  ];
+}
+
+/**
+ * Listens to what arrives: `heard.now` is how loud it is, `heard.looks` how loud it and the microphone were,
+ * each with its time.
+ */
+export const LISTEN = `
+  globalThis.heard = { now: 0, said: 0, looks: [] };
+  {
+    const measure = (track, tell) => {
+      const context = new AudioContext();
+      const analyser = context.createAnalyser();
+      analyser.fftSize = 1024;
+      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+      const samples = new Float32Array(1024);
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(samples);
+        tell(Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
+      }, 10);
+    };
+    const Real = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Real {
+      constructor(...given) {
+        super(...given);
+        this.addEventListener('track', ({ track }) => {
+          if (track.kind === 'audio') measure(track, (strength) => (heard.now = strength));
+        });
+      }
+    };
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (asked) => {
+      const stream = await open(asked);
+      const [track] = stream.getAudioTracks();
+      if (track) {
+        measure(track, (strength) => {
+          heard.said = strength;
+          heard.looks.push([performance.now(), strength, heard.now]);
+        });
+      }
+      return stream;
+    };
+  }`;
