@@ -33,6 +33,7 @@ export const WAITING: Habit = {
     'server/actors/restate-scenarios.integration.test.ts': 'what is too late comes after it',
     'server/files/sent-file.test.ts': 'a sender that is slow',
     'server/plugins/compress-page.test.ts': 'a page that comes in parts',
+    'tests/cluster.integration.test.ts': 'kills at random moments',
     'tests/learning.browser.test.ts': 'time that a reader spends is what is told',
     'tests/video.browser.test.ts': 'a recording has a length',
   },
@@ -44,6 +45,7 @@ export const MEASURING: Habit = {
     'server/actors/kill.integration.test.ts': 'said, not asserted',
     'server/actors/restate-scenarios.integration.test.ts': 'said, not asserted',
     'server/main.integration.test.ts': 'said, not asserted',
+    'tests/cluster.integration.test.ts': 'said, not asserted',
   },
 };
 

@@ -53,7 +53,8 @@ const stopSteps = [['SIGTERM', 6000]] as const;
 const stopLeftoverSteps = [['SIGTERM', 1000]] as const;
 const directoryName = 'restate';
 
-function findProgram(): string {
+/** Where the program of the engine is installed. */
+export function engineProgram(): string {
   const name = `@restatedev/restate-server-${process.platform}-${process.arch}`;
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
@@ -157,7 +158,7 @@ function setAside(dataDir: string): boolean {
 export async function startRestate(options: EmbeddedRestateOptions): Promise<EmbeddedRestate> {
   const { dataDir, logger } = options;
   const engine: Engine = {
-    program: findProgram(),
+    program: engineProgram(),
     dataDir,
     configFile: join(dataDir, 'restate.toml'),
     pidFile: join(dataDir, 'restate.pid'),

@@ -30,6 +30,7 @@ export const HAS_REDIS = program !== undefined;
 
 export interface RedisServer {
   readonly url: string;
+  pid(): number;
   /** Ends it with all it knows, and starts it again at the same place. */
   restart(away: () => Promise<void>): Promise<void>;
   pause(): void;
@@ -48,6 +49,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
   return {
     url,
+    pid: () => child.pid ?? -1,
     async restart(away) {
       await end();
       await away();

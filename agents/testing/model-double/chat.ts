@@ -56,7 +56,7 @@ export async function chat(
 ): Promise<void> {
   const body = JSON.parse(await bodyOf(request)) as ChatRequest;
   const prompt = readPrompt(body);
-  const counted = track(prompt.role, response);
+  const counted = track(prompt.role, response, prompt.question);
   const fault = faults.next(prompt);
   if (fault?.fault === 'hang') return;
   if (fault?.fault === 'status') {

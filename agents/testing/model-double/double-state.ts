@@ -1,7 +1,13 @@
 /** What a running double keeps: its options, its counts, its faults, what waits for another speed. */
 import type { ServerResponse } from 'node:http';
 import { createFaults } from './faults.ts';
-import { DEFAULT_OPTIONS, type DoubleCounts, type DoubleOptions, type Role } from './protocol.ts';
+import {
+  DEFAULT_OPTIONS,
+  type DoubleCall,
+  type DoubleCounts,
+  type DoubleOptions,
+  type Role,
+} from './protocol.ts';
 import { createTicker } from './ticker.ts';
 
 function freshCounts(): DoubleCounts {
@@ -23,19 +29,26 @@ function freshCounts(): DoubleCounts {
   };
 }
 
+/** Calls that are remembered one by one. */
+const MOST_CALLS = 20_000;
+
 export type DoubleState = ReturnType<typeof createDoubleState>;
 
 export function createDoubleState(initial: Partial<DoubleOptions>) {
   let options: DoubleOptions = { ...DEFAULT_OPTIONS, ...initial };
   let counts = freshCounts();
   const faults = createFaults();
+  const calls: DoubleCall[] = [];
   faults.set(options.faults);
   /** Whole answers that are held back by their speed: told when it has changed. */
   const waiting = new Set<() => void>();
 
   /** Counts one request from its start to its end, whichever end that is. */
-  function track(role: Role, response: ServerResponse) {
+  function track(role: Role, response: ServerResponse, question?: string) {
     const mine = counts;
+    const call: DoubleCall | undefined =
+      question === undefined ? undefined : { question, role, askedAt: Date.now() };
+    if (call && calls.push(call) > MOST_CALLS) calls.shift();
     mine.requests += 1;
     mine.byRole[role] = (mine.byRole[role] ?? 0) + 1;
     mine.open += 1;
@@ -44,6 +57,7 @@ export function createDoubleState(initial: Partial<DoubleOptions>) {
     const closing: (() => void)[] = [];
     response.once('close', () => {
       mine.open -= 1;
+      if (call) call.endedAt = Date.now();
       mine[outcome ?? 'aborted'] += 1;
       if (outcome === undefined) mine.lastAbortAt = Date.now();
       for (const close of closing) close();
@@ -84,6 +98,7 @@ export function createDoubleState(initial: Partial<DoubleOptions>) {
   return {
     options: () => options,
     counts: () => counts,
+    calls,
     faults,
     ticker: createTicker(),
     waiting,

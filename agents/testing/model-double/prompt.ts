@@ -24,6 +24,8 @@ export interface Prompt {
   system: string;
   lastUser: string;
   hash: string;
+  /** What a record of the product calls it. */
+  question: string;
   language: 'en' | 'ko';
   attempt: number;
   pages: PromptPage[];
@@ -111,12 +113,16 @@ export function readPrompt(request: ChatRequest): Prompt {
   const hash = createHash('sha256')
     .update(JSON.stringify([role, request.model ?? '', messages]))
     .digest('hex');
+  const question = createHash('sha256')
+    .update(`${request.model ?? ''}\n${system}\n${lastUser}`)
+    .digest('hex');
   return {
     role,
     text,
     system,
     lastUser,
     hash,
+    question,
     language,
     attempt: Number(/^Attempt: (\d+)$/m.exec(text)?.[1] ?? 1),
     pages: pagesOf(text, language),

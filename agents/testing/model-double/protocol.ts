@@ -94,6 +94,16 @@ export const DEFAULT_OPTIONS: DoubleOptions = {
   faults: [],
 };
 
+/** One request to a chat model, for whoever asks when which question was put. */
+export interface DoubleCall {
+  /** sha256 of model, instructions and question, as the product keeps it with what it records. */
+  question: string;
+  role: Role;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+  endedAt?: number;
+}
+
 export interface DoubleCounts {
   requests: number;
   byRole: Partial<Record<Role, number>>;

@@ -129,6 +129,10 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     json(response, 200, counts());
   }
 
+  async function calls(_: IncomingMessage, response: ServerResponse): Promise<void> {
+    json(response, 200, state.calls);
+  }
+
   const handles: Readonly<Partial<Record<string, Handle>>> = {
     '/v1/chat/completions': (request, response) => chat(state, request, response),
     '/v1/embeddings': embeddings,
@@ -136,6 +140,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     '/v1/audio/transcriptions': transcriptions,
     '/v1/audio/speech': speech,
     '/control': control,
+    '/control/calls': calls,
   };
 
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { DoubleCounts, DoubleOptions } from './protocol.ts';
+import type { DoubleCall, DoubleCounts, DoubleOptions } from './protocol.ts';
 
 export interface ModelDouble {
   /** For `OPENAI_BASE_URL`. */
@@ -11,6 +11,8 @@ export interface ModelDouble {
   control: {
     set(change: Partial<DoubleOptions> & { reset?: boolean }): Promise<void>;
     counts(): Promise<DoubleCounts>;
+    /** The last 20,000 questions to chat models, in order. */
+    calls(): Promise<DoubleCall[]>;
     /** Back to the options it was started with, all counts at zero. */
     reset(): Promise<void>;
     /** Resolves when `reached` says so; asks again at short intervals, for at most two minutes. */
@@ -45,6 +47,8 @@ export async function startModelDouble(options: Partial<DoubleOptions> = {}): Pr
     control: {
       set: post,
       counts,
+      calls: async () =>
+        (await (await fetch(new URL('/control/calls', url))).json()) as DoubleCall[],
       reset: () => post({ reset: true }),
       async until(reached) {
         const limit = Date.now() + 120_000;
