@@ -13,6 +13,13 @@ function answers(url: string, headers: Record<string, string> = {}): HealthCheck
   };
 }
 
+/** HEALTH-7: one that is silent runs; where it hangs, the pool finds out and replaces it. */
+export function workersRun({ status }: Pick<WorkerPool, 'status'>): HealthCheck {
+  return async () => {
+    if (status().every(({ state }) => state === 'starting')) throw new Error('none runs');
+  };
+}
+
 function redisAnswers(url: string): HealthCheck {
   return async (signal) => {
     const { Redis } = await import('ioredis');
@@ -57,12 +64,7 @@ export function healthChecks({
       ]);
     },
   };
-  if (workers) {
-    checks['workers'] = async () => {
-      if (!workers.status().some(({ state }) => state === 'ready'))
-        throw new Error('none is ready');
-    };
-  }
+  if (workers) checks['workers'] = workersRun(workers);
   if (env.redisUrl) checks['redis'] = redisAnswers(env.redisUrl);
   if (env.qdrant) {
     const { url, apiKey } = env.qdrant;

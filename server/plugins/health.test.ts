@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { workersRun } from './health-checks.ts';
 import { healthPlugin } from './health.ts';
 import type { HealthCheck, HealthOptions } from './health.ts';
 
@@ -48,6 +49,18 @@ it('[HEALTH-6] says what is left of the disk, and is ready however little it is'
   const reply = await app.inject('/readyz');
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ database: 'up', freeMegabytes: 12 });
+});
+
+it('[HEALTH-7] workers that are late make nobody unready, workers that do not run do', async () => {
+  const answerWith = async (...states: ('starting' | 'ready' | 'silent')[]) => {
+    const load = { running: 9, waiting: 0, lag: 6000, memory: 0 };
+    const status = () => states.map((state, index) => ({ pid: index + 1, state, ...load }));
+    const app = await build({ checks: { workers: workersRun({ status }) } });
+    return (await app.inject('/readyz')).statusCode;
+  };
+  expect(await answerWith('ready', 'starting')).toBe(200);
+  expect(await answerWith('silent')).toBe(200);
+  expect(await answerWith('starting', 'starting')).toBe(503);
 });
 
 it('[HEALTH-4] a service that never answers is down', async () => {
