@@ -60,18 +60,24 @@ async function soak(bench: LiveBench): Promise<boolean> {
 
 async function keepWriting(bench: LiveBench, until: number, counts: SoakCounts): Promise<void> {
   while (Date.now() < until) {
-    try {
-      const writing = await write(bench, await planCourses(bench, 1));
-      await settled(bench, writing);
-      const { written, unequal } = await compareStored(bench, writing);
-      counts.unequal += unequal + writing.lessons.length - written;
-      counts.lessons += writing.lessons.length;
-      counts.courses += 1;
-      await clearAway(bench, writing);
-    } catch (error) {
+    await writeOne(bench, counts).catch((error: unknown) => {
       counts.troubles.push(String(error));
       say(String(error));
-    }
+    });
+  }
+}
+
+async function writeOne(bench: LiveBench, counts: SoakCounts): Promise<void> {
+  const writing = await write(bench, await planCourses(bench, 1));
+  try {
+    await settled(bench, writing);
+    const { written, unequal } = await compareStored(bench, writing);
+    counts.unequal += unequal + writing.lessons.length - written;
+    counts.lessons += writing.lessons.length;
+    counts.courses += 1;
+  } finally {
+    // One that is late would go on beside the next, and the load would be another one.
+    await clearAway(bench, writing);
   }
 }
 
