@@ -2,7 +2,6 @@
  * The whole way through the real routes: from signing up to lessons whose streamed text is the
  * stored text. The engine runs in this process; everything else is what people get.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import { connected, openLiveSocket } from './testing/live-socket.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
 import { sendFile } from './testing/send-file.ts';
+import { spawnScript } from './testing/spawn-script.ts';
 import { outcome, trpcOf } from './testing/trpc-client.ts';
 import { buildWholeApp, type WholeApp } from './testing/whole-app.ts';
 
@@ -165,9 +165,9 @@ describe('a book becomes a course', () => {
 describe('closing', () => {
   async function exitCode(...how: string[]): Promise<unknown> {
     const files = path.join(directory, 'closing');
-    const program = ['server/testing/close-process.ts', database.url, files, ...how];
-    const child = spawn(process.execPath, program, { stdio: ['ignore', 'inherit', 'inherit'] });
-    onTestFinished(() => void child.kill());
+    const child = spawnScript('server/testing/close-process.ts', [database.url, files, ...how]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.stdout.resume();
     const [code] = await once(child, 'exit');
     return code;
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 let root: string;
 
@@ -126,11 +126,13 @@ describe('two starts at once', () => {
 
   it('[SETUP-8] says so while it waits, and goes on when the other one is gone', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    onTestFinished(() => void other.kill('SIGKILL'));
     const turn = put('.cache/installing.pid', `${other.pid}\n`);
     const waiting = spawn(process.execPath, [join(root, 'scripts/setup.mjs')], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', npm_execpath: fakeNpm(installs) },
     });
+    onTestFinished(() => void waiting.kill('SIGKILL'));
     let said = '';
     waiting.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     const ended = new Promise((resolve) => waiting.on('close', resolve));

@@ -2,7 +2,6 @@
  * A database, an engine, a model double and the application, each in its own process and each to be
  * killed. The application is started again whenever it ends.
  */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,6 +15,7 @@ import { AppError } from '#machines/errors.ts';
 import type { WorkerStatus } from '../../workers/worker-pool.ts';
 import { startRestate, wipeEngineDirectory } from '../../embedded/restate.ts';
 import { createLogger } from '../../logger.ts';
+import { spawnScript } from '../../testing/spawn-script.ts';
 import type { ActorHost } from '../actor-host.ts';
 import { createRestateHost } from '../restate-host.ts';
 import { sendThroughEngine } from './engine.ts';
@@ -41,9 +41,7 @@ export type KillFixtureOptions = Pick<
 export type KillFixture = Awaited<ReturnType<typeof openKillFixture>>;
 
 async function startNode(file: string, args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawnScript(join(import.meta.dirname, file), args);
   // Writing to a killed process fails; its end is noticed by other means.
   child.stdin.on('error', () => {});
   const lines = createInterface({ input: child.stdout });

@@ -1,5 +1,5 @@
 /** An upload whose server or client is killed in the middle: real processes, one large file. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -14,6 +14,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
+import { spawnScript } from '../../testing/spawn-script.ts';
 import { trpcOf } from '../../testing/trpc-client.ts';
 
 const MB = 1024 * 1024;
@@ -48,9 +49,7 @@ afterAll(async () => {
 });
 
 function run(script: string, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawnScript(script, args);
   children.push(child);
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
