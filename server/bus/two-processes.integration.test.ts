@@ -8,12 +8,13 @@ import { applyChunk, emptyBuffer } from '#machines/stream-buffer.ts';
 import type { ServerToClient } from '#machines/wire.ts';
 import { createLogger } from '../logger.ts';
 import { connected, openLiveSocket } from '../testing/live-socket.ts';
-import { createPerson, signUp, type Person } from '../testing/person.ts';
+import { type Person } from '../testing/person.ts';
 import { publishedCourse } from '../testing/published-course.ts';
 import { HAS_REDIS, startRedis, type RedisServer } from '../testing/redis-server.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { trpcOf } from '../testing/trpc-client.ts';
 import { openRedisBus } from './redis-bus.ts';
+import { createNewcomer } from '../testing/newcomer.ts';
 
 type View = Parameters<ServerToClient['actor:view']>[0];
 type Notice = Parameters<ServerToClient['person:notice']>[0];
@@ -40,13 +41,7 @@ describe.runIf(HAS_REDIS)('two processes with one Redis', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  async function newcomer(name: string) {
-    const person = createPerson(one.origin);
-    await signUp(person, one.outbox, name);
-    const api = trpcOf(person);
-    const me = await api.viewer.me.query();
-    return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-  }
+  const newcomer = (name: string) => createNewcomer(one, { name });
 
   /** A page that the other process has served. */
   async function pageAtOther(person: Person, reconnection = false) {

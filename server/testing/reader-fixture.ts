@@ -4,23 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
-import { createPerson, signUp } from './person.ts';
 import { publishedCourse, type PublishedCourse } from './published-course.ts';
 import { startTestServer } from './test-server.ts';
-import { trpcOf } from './trpc-client.ts';
+import { createNewcomer } from './newcomer.ts';
 
 export async function createReaderFixture() {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-reading-'));
   const server = await startTestServer({ orm: database.orm, directory });
 
-  async function newcomer() {
-    const person = createPerson(server.origin);
-    await signUp(person, server.outbox);
-    const api = trpcOf(person);
-    const me = await api.viewer.me.query();
-    return { api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-  }
+  const newcomer = () => createNewcomer(server);
 
   const { userId: ownerId, organizationId } = await newcomer();
   const maker = { organizationId, ownerId };

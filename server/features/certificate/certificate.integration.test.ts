@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { M0052CertificateBackfill } from '#db/migrations/0052_certificate_backfill.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { normalNumber } from '#machines/certificate/certificate.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
+import { createPerson } from '../../testing/person.ts';
 import { publishedCourse } from '../../testing/published-course.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer } from '../../testing/newcomer.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -25,13 +26,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer(name: string) {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox, name);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = (name: string) => createNewcomer(server, { name });
 
 it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, and found by its number', async () => {
   const teacher = await newcomer('Jiwoo Han');

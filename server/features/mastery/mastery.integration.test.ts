@@ -1,14 +1,10 @@
 /** What somebody answered comes back when it is time, and says what they can do. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
 import { publishedCourse, QUIZ, writeLesson } from '../../testing/published-course.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 
 /** The same question, other answers. */
 const CHOICE = QUIZ as Extract<QuizItem, { type: 'choice' }>;
@@ -16,27 +12,17 @@ const CHOICE = QUIZ as Extract<QuizItem, { type: 'choice' }>;
 const DAY = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-mastery-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startOwnServer();
+  ({ database } = server);
 });
 afterAll(async () => {
-  await server.close();
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 async function reader() {
   const maker = await newcomer();

@@ -1,35 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { publishedCourse, writeLesson } from '../../testing/published-course.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-notebook-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startOwnServer();
+  ({ database } = server);
 });
 afterAll(async () => {
-  await server.close();
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 it('[NOTEBOOK-3] notes are one’s own, found by a word of either language, and outlive the lesson', async () => {
   const teacher = await newcomer();

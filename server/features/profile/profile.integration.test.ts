@@ -1,37 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { SHAREABLE, type Shareable } from '#machines/profile/profile.schema.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createPerson, signUp, type Person } from '../../testing/person.ts';
+import { createNewcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { createPerson, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 import { creatorProfile } from './testing/creator-profile.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-profile-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startOwnServer();
+  ({ database } = server);
 });
 afterAll(async () => {
-  await server.close();
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
+  await server?.close();
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  const orgSlug = me!.organizations[0]!.slug;
-  return { person, api, userId: me!.user.id, orgSlug };
-}
+const newcomer = () => createNewcomer(server);
 
 const stranger = () => trpcOf(createPerson(server.origin));
 

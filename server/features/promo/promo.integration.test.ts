@@ -13,6 +13,7 @@ import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 import { tendPromotions } from './start-grant.ts';
+import { createNewcomer } from '../../testing/newcomer.ts';
 
 const DAY = 86_400_000;
 let database: TestDatabase;
@@ -57,13 +58,7 @@ async function campaign(change: Partial<NewPromoCampaign> = {}) {
   return { code, id };
 }
 
-async function newcomer(name = 'Ada', email?: string) {
-  const person = createPerson(server.origin, email);
-  await signUp(person, server.outbox, name);
-  const api = trpcOf(person);
-  const me = (await api.viewer.me.query())!;
-  return { api, userId: me.user.id, orgSlug: me.organizations[0]!.slug };
-}
+const newcomer = (name = 'Ada', email?: string) => createNewcomer(server, { name, email });
 
 async function organizationOf({ api, orgSlug }: Awaited<ReturnType<typeof newcomer>>) {
   const { organizations } = (await api.viewer.me.query())!;

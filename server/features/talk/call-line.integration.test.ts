@@ -1,20 +1,17 @@
 /** Calls as the process that holds them has them: by frames, with a line that the test plays. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
 import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import { LINE_PATHS } from '#machines/talk/call-line.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { holdCall, type ConversationOptions } from '../../voice/conversation.ts';
 import { fakeLine, silence, speech, type FakeLine } from '../../voice/testing/fake-line.ts';
 import { createTutorClient } from '../../voice/tutor-client.ts';
@@ -24,11 +21,10 @@ import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 const SECRET = 'a secret of the voice server, long enough';
 let double: ModelDouble;
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
 let organizationId: string;
-let learner: Awaited<ReturnType<typeof newcomer>>;
+let learner: Newcomer;
 /** Until then the answer stands behind its second sentence. */
 let rest: ReturnType<typeof Promise.withResolvers<void>>;
 let line: FakeLine;
@@ -42,11 +38,7 @@ const speaker = () =>
 
 beforeAll(async () => {
   double = await startModelDouble();
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-line-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     // Nobody listens there.
     livekit: {
@@ -68,6 +60,7 @@ beforeAll(async () => {
     transcriber: transcriber(),
     speaker: speaker(),
   });
+  ({ database } = server);
   const teacher = await newcomer();
   learner = await newcomer();
   const { userId: ownerId } = teacher;
@@ -93,9 +86,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
   await double?.stop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -104,13 +95,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 function ticketOf(talkId: string, more: { now?: () => number; userId?: string } = {}) {
   const { courseId } = book;
@@ -286,7 +271,7 @@ it('[CALL-LINE-1] [CALL-LINE-2] says that the voice server is out of reach, and 
 });
 
 it('[CALL-LINE-8] keeps no sound', async () => {
-  const files = () => readdir(directory, { recursive: true });
+  const files = () => readdir(server.folder, { recursive: true });
   const before = await files();
   rest.resolve();
   void call(uuid());

@@ -1,34 +1,27 @@
 /** Spoken questions and searches, over their route and procedure, with the double that hears. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { RECORDING_LIMITS, RECORDINGS_PATH } from '#machines/talk/recording.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
 let double: ModelDouble;
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
-let teacher: Awaited<ReturnType<typeof newcomer>>;
+let teacher: Newcomer;
 
 beforeAll(async () => {
   double = await startModelDouble();
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-recording-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     transcriber: createModelTranscriber({ baseUrl: double.url, transcription: 'ears-1' }),
   });
+  ({ database } = server);
   teacher = await newcomer();
   const { organizationId, userId: ownerId } = teacher;
   const pages = [
@@ -49,18 +42,10 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
   await double?.stop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 const WEBM = [0x1a, 0x45, 0xdf, 0xa3];
 const said = (words: string) => new Uint8Array([...WEBM, ...Buffer.from(` SAY ${words}`)]);

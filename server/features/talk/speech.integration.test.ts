@@ -1,26 +1,22 @@
 /** Answers that are spoken, over their route, with the double that speaks. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { speechAddress } from '#machines/talk/speech.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
 let double: ModelDouble;
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
 /** Of the learner's own organization. */
 let elsewhere: TaughtBook;
-let learner: Awaited<ReturnType<typeof newcomer>>;
+let learner: Newcomer;
 let teacher: typeof learner;
 /** Until then the answer stands in the middle of its second sentence. */
 let rest: ReturnType<typeof Promise.withResolvers<void>>;
@@ -29,11 +25,7 @@ const uuid = () => crypto.randomUUID();
 
 beforeAll(async () => {
   double = await startModelDouble();
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-speech-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     tutor: {
       author: 'extractive',
@@ -51,6 +43,7 @@ beforeAll(async () => {
       patience: { pause: 5, longestPause: 20 },
     }),
   });
+  ({ database } = server);
   teacher = await newcomer();
   learner = await newcomer();
   const { organizationId, userId: ownerId } = teacher;
@@ -76,18 +69,10 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
   await double?.stop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 /** A question in a call, once the first words of its answer are there. */
 async function asked() {
@@ -137,7 +122,7 @@ it('[SPEECH-4] keeps no sound, nor lets one be kept on its way', async () => {
   await call();
   const { answerId } = await asked();
   rest.resolve();
-  const files = () => readdir(directory, { recursive: true });
+  const files = () => readdir(server.folder, { recursive: true });
   const before = await files();
   await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);
   const answer = await learner.person.fetch(speechAddress(answerId, 0, 1));

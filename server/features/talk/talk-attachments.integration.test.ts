@@ -1,28 +1,26 @@
 /** Files beside questions, from the route that takes them to the tutor that is told of them. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CourseTutor, TutorAttachment } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { INJECTIONS } from '#agents/testing/injections.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import {
   ATTACHMENT_LIMITS,
   ATTACHMENTS_PATH,
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
 import { makeDocx, makePptx } from '#tests/formats/make-books.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
-let teacher: Awaited<ReturnType<typeof newcomer>>;
+let teacher: Newcomer;
 const told: (readonly TutorAttachment[] | undefined)[] = [];
 
 const tutor: CourseTutor = {
@@ -34,14 +32,11 @@ const tutor: CourseTutor = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-attachments-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     tutor,
   });
+  ({ database } = server);
   teacher = await newcomer();
   book = await taughtBook(database, {
     organizationId: teacher.organizationId,
@@ -52,17 +47,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 async function sent(bytes: string | Uint8Array<ArrayBuffer>, name: string, by = teacher) {
   const form = new FormData();

@@ -1,23 +1,19 @@
 /** What the tutor knows of a learner: from what they did in the course to what it is told. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CourseTutor, TutorMemory } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
-let learner: Awaited<ReturnType<typeof newcomer>>;
+let learner: Newcomer;
 const told: (TutorMemory | undefined)[] = [];
 
 const tutor: CourseTutor = {
@@ -29,14 +25,11 @@ const tutor: CourseTutor = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-memory-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     tutor,
   });
+  ({ database } = server);
   // Who makes the course may learn from it as well.
   learner = await newcomer();
   book = await taughtBook(database, {
@@ -51,17 +44,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 async function answerQuiz(at: number, isRight: boolean) {
   const em = database.orm.em.fork();

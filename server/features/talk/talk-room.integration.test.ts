@@ -1,25 +1,21 @@
 /** Questions and calls against the limits of a plan, over the procedures. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import type { LimitOverride } from '#machines/plan/limits.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
-let teacher: Awaited<ReturnType<typeof newcomer>>;
+let teacher: Newcomer;
 let learner: typeof teacher;
 
 const FAILS = 'Fail, please';
@@ -33,14 +29,11 @@ const tutor: CourseTutor = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-talk-room-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     tutor,
   });
+  ({ database } = server);
   teacher = await newcomer();
   learner = await newcomer();
   const { organizationId, userId: ownerId } = teacher;
@@ -56,17 +49,9 @@ beforeAll(async () => {
 beforeEach(() => database.orm.em.fork().execute('delete from talk_use'));
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
+const newcomer = () => createNewcomer(server);
 
 const agree = (limits: LimitOverride) =>
   createPlanRepository(database.orm.em.fork()).agree(teacher.organizationId, limits, 'tested');

@@ -1,32 +1,28 @@
 /** Talks from the question to the answer's row, over the procedures and the socket. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { type TestDatabase } from '#db/testing/test-database.ts';
 import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
 import { connected, openLiveSocket, type TestSocket } from '../../testing/live-socket.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openCourse } from './open-course.ts';
 import { indexedSources } from './source-index.ts';
 import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
 
 let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let server: OwnServer;
 let book: TaughtBook;
 let other: TaughtBook;
-let learner: Awaited<ReturnType<typeof newcomer>>;
+let learner: Newcomer;
 let teacher: typeof learner;
 
 /** Waits in the middle of an answer to this. */
@@ -63,14 +59,11 @@ const PAGES = [
 ];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-talk-'));
-  server = await startTestServer({
-    orm: database.orm,
-    directory,
+  server = await startOwnServer({
     worked: ['tutorSession'],
     tutor,
   });
+  ({ database } = server);
   teacher = await newcomer();
   const at = { organizationId: teacher.organizationId, ownerId: teacher.userId };
   book = await taughtBook(database, { ...at, title: 'Maps', pages: PAGES });
@@ -86,18 +79,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await database?.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  const { id: organizationId, slug: orgSlug } = me!.organizations[0]!;
-  return { person, api, userId: me!.user.id, organizationId, orgSlug };
-}
+const newcomer = () => createNewcomer(server);
 
 async function enroll(userId: string, organizationId: string) {
   const places = createEnrollmentRepository(database.orm.em.fork());
