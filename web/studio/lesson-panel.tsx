@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
@@ -156,17 +157,34 @@ function ArrivingText({ lane }: { lane: Lane }) {
           </p>
         )}
         {plainParagraphs(text).map((paragraph, index, all) => (
-          <p key={`${index}`} className={paragraph.heading ? styles.arrivingHeading : undefined}>
-            {paragraph.text}
-            {lane.streaming && index === all.length - 1 && (
-              <i className={marksStyles.caret} aria-hidden />
-            )}
-          </p>
+          <ArrivingParagraph
+            key={`${index}`}
+            text={paragraph.text}
+            isHeading={paragraph.heading}
+            isLast={lane.streaming && index === all.length - 1}
+          />
         ))}
       </div>
     </div>
   );
 }
+
+interface ArrivingParagraphProps {
+  text: string;
+  isHeading: boolean;
+  isLast: boolean;
+}
+
+/** Those that stand already are not drawn anew with each word of the last one. */
+const ArrivingParagraph = memo(function ArrivingParagraph(props: ArrivingParagraphProps) {
+  const { text, isHeading, isLast } = props;
+  return (
+    <p className={isHeading ? styles.arrivingHeading : undefined}>
+      {text}
+      {isLast && <i className={marksStyles.caret} aria-hidden />}
+    </p>
+  );
+});
 
 /** Counted checks show what was counted; of the others one only needs to know whether they hold. */
 const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set([
