@@ -13,6 +13,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<Redis> 
     commandTimeout: PATIENCE,
   });
   redis.on('error', (err) => logger.debug({ err }, 'connection to Redis'));
+  // Said above; it is joined once it is there.
   await redis.connect().catch(() => {});
   return redis;
 }

@@ -48,6 +48,7 @@ export async function openLivekitLine(
     alone = setTimeout(gone.resolve, CALL_LINE.alone);
   };
   const lost = (err: unknown) => logger.debug({ err }, 'a word of a call was not sent');
+  const deaf = (err: unknown) => logger.warn({ err }, 'a call hears its learner no more');
   const listenTo = async (track: RemoteTrack) => {
     const sound = new AudioStream(track, {
       sampleRate: HEARING.rate,
@@ -60,7 +61,7 @@ export async function openLivekitLine(
   room
     .on(RoomEvent.TrackSubscribed, (track, _publication, { identity }) => {
       if (identity !== LEARNER || track.kind !== TrackKind.KIND_AUDIO) return;
-      listenTo(track).catch(lost);
+      listenTo(track).catch(deaf);
     })
     .on(RoomEvent.ParticipantConnected, ({ identity }) => {
       if (identity === LEARNER) clearTimeout(alone);
@@ -93,12 +94,25 @@ export async function openLivekitLine(
     if (speed >= 0.5 && speed <= 2) events?.speed(speed);
   });
 
-  await room.connect(at.url, at.token, { autoSubscribe: true, dynacast: false });
-  const me = room.localParticipant;
-  if (!me) throw new Error('nobody is in the room');
-  const options = new TrackPublishOptions();
-  options.source = TrackSource.SOURCE_MICROPHONE;
-  await me.publishTrack(LocalAudioTrack.createAudioTrack('tutor', source), options);
+  const close = async () => {
+    clearTimeout(alone);
+    await room.disconnect();
+    await source.close();
+  };
+  const join = async () => {
+    await room.connect(at.url, at.token, { autoSubscribe: true, dynacast: false });
+    const me = room.localParticipant;
+    if (!me) throw new Error('nobody is in the room');
+    const options = new TrackPublishOptions();
+    options.source = TrackSource.SOURCE_MICROPHONE;
+    await me.publishTrack(LocalAudioTrack.createAudioTrack('tutor', source), options);
+    return me;
+  };
+  const me = await join().catch(async (error: unknown) => {
+    // Half in the room, the learner would wait for somebody who says nothing.
+    await close().catch(lost);
+    throw error;
+  });
   if (!room.remoteParticipants.has(LEARNER)) waitForLearner();
 
   const tell = async (topic: string, text: string, attributes: Record<string, string> = {}) => {
@@ -122,10 +136,6 @@ export async function openLivekitLine(
     refused: (code) => void tell(LINE_TOPICS.refused, code).catch(lost),
     end: (why) => me.setAttributes({ [CALL_ENDED]: why }),
     gone: gone.promise,
-    async close() {
-      clearTimeout(alone);
-      await room.disconnect();
-      await source.close();
-    },
+    close,
   };
 }
