@@ -87,12 +87,13 @@ export function printTeaching(books: EvalBook[]): void {
       'figures taken of those captioned',
       'leaning sentences',
       'pages named, not taught',
+      'lessons with fewer than two questions',
       'questions that are gaps',
       'guessable',
       'kinds of questions',
       'lessons at 10, from 9, below',
     ],
-    books.map(({ file, figures: { teaching: t, quiz } }) => [
+    books.map(({ file, figures: { teaching: t, quiz, lessons } }) => [
       file,
       of(t.headings),
       of(t.units.code),
@@ -101,6 +102,7 @@ export function printTeaching(books: EvalBook[]): void {
       of(t.figures),
       share(t.sentences.of - t.sentences.found, t.sentences.of),
       `${t.pages.of - t.pages.found} / ${t.pages.of}`,
+      `${t.quiz.few} / ${lessons}`,
       share(t.quiz.gapped, t.quiz.all),
       share(t.quiz.guessable, t.quiz.all),
       Object.entries(quiz.types)

@@ -29,7 +29,8 @@ export interface TeachingFigures {
   pages: Kept;
   /** Captions of figures on the pages of lessons, and those whose figure a lesson shows. */
   figures: Kept;
-  quiz: { all: number; gapped: number; guessable: number };
+  /** Questions, and lessons with fewer than two of them. */
+  quiz: { all: number; gapped: number; guessable: number; few: number };
   /** Lessons by their score: 10, from 9 on, and below. */
   scores: { full: number; passed: number; below: number };
 }
@@ -42,7 +43,7 @@ export function emptyTeaching(): TeachingFigures {
     sentences: none(),
     pages: none(),
     figures: none(),
-    quiz: { all: 0, gapped: 0, guessable: 0 },
+    quiz: { all: 0, gapped: 0, guessable: 0, few: 0 },
     scores: { full: 0, passed: 0, below: 0 },
   };
 }
@@ -104,6 +105,8 @@ function isTaught(
   return units.some(({ found }) => found > 0);
 }
 
+const FEWEST_QUESTIONS = 2;
+
 export function addLesson(
   figures: TeachingFigures,
   input: ReviewInput,
@@ -133,6 +136,7 @@ export function addLesson(
   add(figures.figures, { found: captions.filter(isShown).length, of: captions.length });
   const pairs = wordPairs(source.folded);
   figures.quiz.all += input.quiz.length;
+  if (input.quiz.length < FEWEST_QUESTIONS) figures.quiz.few += 1;
   figures.quiz.gapped += input.quiz.filter(isGapped).length;
   figures.quiz.guessable += input.quiz.filter((item) => isGuessable(item, pairs)).length;
   if (review.score >= 10) figures.scores.full += 1;

@@ -81,7 +81,7 @@ function plainEnd(lead: string): string {
 const MOST_OTHERS = 3;
 /** What goes on behind a line of code and says what the line does: "replaces missing values by zeros". */
 const DOES =
-  /^(?:which |this |it )?((?:will \p{Ll}{3,}|(?!is\b|was\b|has\b|does\b|this\b|thus\b|as\b|its\b|us\b)\p{Ll}{2,}s)\s.{14,130}?)(?:,?\s(?:and|or|while|whereas))?[.:,;]?$/iu;
+  /^(?:which |this |it )?((?:will \p{Ll}{3,}|(?!is\b|was\b|has\b|does\b|this\b|thus\b|as\b|its\b|us\b)\p{Ll}{2,}s)\s.{14,130}?)(?:,?\s(?:and|or|but|while|whereas|where|which))?[.:,;]?$/iu;
 
 function effectOf({ code, behind }: Shown): string | undefined {
   if (code.includes('\n') || code.trim().length > LONGEST || code.trim().length < 4)

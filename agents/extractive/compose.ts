@@ -126,7 +126,14 @@ function writeTerms(
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
   const { request, tokenizer, pages, neighbours, around } = material;
   const { lesson, course, source } = request;
-  const wording = wordingIn(course.language);
+  const names = new Map(
+    pages.flatMap(({ number, label }) => {
+      const name = pageNameOf(number, label);
+      // Printed numbers are shown beside the citation.
+      return name.unit === 'page' ? [] : [[number, name] as const];
+    }),
+  );
+  const wording = wordingIn(course.language, names);
   const parts = readParts(pages, tokenizer, source.info.outline);
   placeFigures(parts);
   const lines = linesOf(parts);
@@ -136,13 +143,6 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const stems = new Set(keys.flatMap((term) => term.key.split(' ')));
   const selection = select(parts, stems, tokenizer.language, revision.morePages);
   const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
-  const names = new Map(
-    pages.flatMap(({ number, label }) => {
-      const name = pageNameOf(number, label);
-      // Printed numbers are shown beside the citation.
-      return name.unit === 'page' ? [] : [[number, name] as const];
-    }),
-  );
   const [named] = names.values();
   const writing: Writing = {
     wording,

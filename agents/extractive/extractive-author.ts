@@ -17,6 +17,7 @@
  * EXTRACTIVE-5 The first example of each section goes ahead of further ones, and a table of contents is none.
  * EXTRACTIVE-6 The mark of a note is left out of the text, a power never.
  * EXTRACTIVE-7 A table has the head that it has in print, or none.
+ * EXTRACTIVE-8 Whoever is told where something stands is told it as the file has it: page, slide or section.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';

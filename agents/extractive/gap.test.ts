@@ -8,6 +8,7 @@ const own = (surface: string): QuizTerm => ({ surface, key: surface.toLowerCase(
 it('[EXTRACTIVE-3] no gap is cut into a path or a command', () => {
   expect(findGap('/usr/share/doc에 문서가 많이 있습니다.', 'share', 'ko')).toBeUndefined();
   expect(findGap(String.raw`\ref{garden}을 쓰면 번호가 붙는다.`, 'ref', 'ko')).toBeUndefined();
+  expect(findGap(String.raw`The \bed command draws a row.`, 'bed', 'en')).toBeUndefined();
   expect(findGap('문서는 책장에 있습니다.', '문서', 'ko')?.answer).toBe('문서');
 });
 

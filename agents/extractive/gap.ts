@@ -26,7 +26,7 @@ export function findGap(sentence: string, term: string, language: Language): Gap
           'giu',
         )
       : new RegExp(
-          String.raw`(?<![\p{L}\p{N}/._-])${escaped(term)}(?:s|es)?(?![\p{L}\p{N}/_-])(?!\.\p{L})`,
+          String.raw`(?<![\p{L}\p{N}/._\\-])${escaped(term)}(?:s|es)?(?![\p{L}\p{N}/_-])(?!\.\p{L})`,
           'giu',
         );
   const found = [...sentence.matchAll(pattern)];

@@ -79,6 +79,8 @@ describe('questions of a lesson', () => {
         pairs: expect.arrayContaining([{ left: '/cellar', right: 'Roots for the winter' }]),
       }),
     );
+    // A row that was matched is not asked about once more.
+    expect(quiz.filter(({ question }) => question.includes('/cellar'))).toEqual([]);
   });
 
   it('[EXTRACTIVE-3] lines of code are chosen by what they do', async () => {

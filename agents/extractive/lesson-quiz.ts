@@ -60,6 +60,12 @@ function askedFor(item: QuizDraft): string | undefined {
   return item.type === 'cloze' ? item.gaps[0]?.[0]?.toLowerCase() : undefined;
 }
 
+/** What a matching asks for, or a question about one of its pairs: the same row is asked about once. */
+function rowsOf(item: QuizDraft): string[] {
+  if (item.type === 'matching') return item.pairs.map(({ left }) => left.toLowerCase());
+  return [...item.question.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => name.toLowerCase());
+}
+
 interface Candidate {
   item: QuizDraft | undefined;
   /** The sentences it is about: each is asked about once. */
@@ -133,16 +139,20 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
   const items: QuizItem[] = [];
   const usedLines = new Set<Line>();
   const usedAnswers = new Set<string>();
+  const usedRows = new Set<string>();
   const add = ({ item, lines: own = [] }: Candidate): boolean => {
     if (!item || items.length >= MOST_ITEMS || own.some((line) => usedLines.has(line)))
       return false;
     const asked = askedFor(item);
+    const rows = rowsOf(item);
     if (asked !== undefined && usedAnswers.has(asked)) return false;
+    if (rows.some((row) => usedRows.has(row))) return false;
     if (judgeQuizItem(item, material.sourceText) !== undefined) return false;
     if (isGuessable(item, pairs)) return false;
     items.push({ id: `q${items.length + 1}`, ...item });
     if (asked !== undefined) usedAnswers.add(asked);
     for (const line of own) usedLines.add(line);
+    for (const row of rows) usedRows.add(row);
     return true;
   };
   const addSome = (way: Iterable<Candidate>, most: number): void => {

@@ -40,7 +40,7 @@ export function isClaim({ text }: Line, language: Language): boolean {
 
 /** Tells its reader to do something. */
 const BIDS =
-  /^(?:Add|Apply|Browse|Change|Check|Choose|Click|Connect|Copy|Do|Enable|Enter|Explore|Fix|Go|Join|Keep|Make|Measure|Move|Observe|Open|Place|Press|Print|Put|Read|Run|Select|Set|Specify|Start|Take|Try|Turn|Type|Use|Write)\b/u;
+  /^(?:Add|Apply|Browse|Change|Check|Choose|Click|Connect|Copy|Do|Enable|Enter|Explore|Fix|Go|Join|Keep|Make|Measure|Move|Observe|Open|Place|Press|Print|Put|Read|Repeat|Run|Select|Set|Specify|Start|Take|Try|Turn|Type|Use|Write)\b/u;
 
 function isAlike(one: Line, other: Line): boolean {
   const [a, b] = [one.text.length, other.text.length];

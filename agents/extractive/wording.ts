@@ -3,16 +3,10 @@ import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { PageName } from '#machines/document/page-label.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
+import { explanationsIn, type Explanations } from './explanations.ts';
 import type { FactKind } from './facts.ts';
 
-/** Words of the book, and what it says them of. */
-export interface SaidOf {
-  said: string;
-  of: string;
-  page: number;
-}
-
-export interface Wording {
+export interface Wording extends Explanations {
   /** `unit`: what the book is parted in. */
   opening(book: string, pages: PageRange[], unit: PageName['unit']): string;
   topics(titles: string[]): string;
@@ -40,19 +34,12 @@ export interface Wording {
   /** `opening`: the thing as its sentence begins with it, article and all. */
   askFact(kind: FactKind, name: string, opening: string): string;
   askStatements: string;
-  /** What the book says the wrong options of. */
-  othersSaid(others: SaidOf[]): string;
   askName(said: string): string;
   askEntry(term: string): string;
   askCode(lead: string): string;
   askEffect(code: string): string;
   askLookUp(column: string, row: string): string;
-  becauseTable(page: number, row: string, answer: string): string;
-  becauseNamed(page: number): string;
   askTruth(statement: string): string;
-  because(sentence: string, page: number): string;
-  becauseList(page: number): string;
-  becausePages(pages: number[]): string;
 }
 
 function listed(items: string[], and: string): string {
@@ -90,15 +77,6 @@ function factInEnglish(kind: FactKind, name: string, opening: string): string {
   }
 }
 
-const CLIPPED = 60;
-
-/** So much of it that it is known again. */
-function clipped(text: string): string {
-  if (text.length <= CLIPPED) return text;
-  const cut = text.slice(0, CLIPPED);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), CLIPPED / 2))} …`;
-}
-
 function topicOf(name: string): string {
   return `“${name}”${withParticle(name, '은', '는').slice(name.length)}`;
 }
@@ -113,7 +91,9 @@ function factInKorean(kind: FactKind, name: string): string {
     : `“${name}”에 대한 설명으로 알맞은 것은 무엇인가요?`;
 }
 
-const ENGLISH: Wording = {
+type OwnWords = Omit<Wording, keyof Explanations>;
+
+const ENGLISH: OwnWords = {
   opening: (book, pages, unit) => {
     if (unit === 'section') return `This lesson follows “${book}”.`;
     const one = pages.length === 1 && pages[0]?.from === pages[0]?.to;
@@ -139,7 +119,6 @@ const ENGLISH: Wording = {
   askMatch: 'Match each term with what is said of it.',
   askChoices: (lead) => `Which of these belong here? “${lead}”`,
   askShort: (meaning) => `Which term is explained like this? “${meaning}”`,
-  becauseNamed: (page) => `The list is on page ${page}.`,
   askCondition: (clause) => `What follows in this case? “${clause} …”`,
   askCause: (statement) => `Why is it so? “${statement}”`,
   askWay: (goal) => `How is it done? “${goal} …”`,
@@ -152,21 +131,11 @@ const ENGLISH: Wording = {
   askCode: (lead) => `Which line does it? “${lead}”`,
   askEffect: (code) => `What does this line do? “${code}”`,
   askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
-  becauseTable: (page, row, answer) =>
-    `The table on page ${page} has “${answer}” in the row “${row}”.`,
   askStatements: 'Which of these statements hold? There may be more than one.',
-  othersSaid: (others) =>
-    others
-      .map(({ said, of, page }) => `“${clipped(said)}” is said of “${clipped(of)}” (page ${page}).`)
-      .join(' '),
   askTruth: (statement) => `Is this right? “${statement}”`,
-  because: (sentence, page) => `Page ${page}: “${sentence}”`,
-  becauseList: (page) => `The order of the steps is on page ${page}.`,
-  becausePages: (pages) =>
-    `The definitions are on ${pages.length > 1 ? 'pages' : 'page'} ${listed(pages.map(String), 'and')}.`,
 };
 
-const KOREAN: Wording = {
+const KOREAN: OwnWords = {
   opening: (book, pages, unit) => {
     if (unit === 'section') {
       return `이 레슨은 『${book}』${withParticle(book, '을', '를').slice(book.length)} 따라가요.`;
@@ -193,7 +162,6 @@ const KOREAN: Wording = {
   askMatch: '용어와 설명을 짝지어 보세요.',
   askChoices: (lead) => `여기에 드는 것을 모두 고르세요. “${lead}”`,
   askShort: (meaning) => `다음이 설명하는 용어는 무엇인가요? “${meaning}”`,
-  becauseNamed: (page) => `이 목록은 ${page}쪽에 있어요.`,
   askCondition: (clause) => `다음 경우에는 어떻게 되나요? “${clause} …”`,
   askCause: (statement) => `다음은 왜 그런가요? “${statement}”`,
   askWay: (goal) => `어떻게 하나요? “${goal} …”`,
@@ -206,20 +174,15 @@ const KOREAN: Wording = {
   askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,
   askEffect: (code) => `다음 줄은 무엇을 하나요? “${code}”`,
   askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
-  becauseTable: (page, row, answer) => `${page}쪽 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
   askStatements: '다음 가운데 맞는 말을 모두 고르세요.',
-  othersSaid: (others) =>
-    others
-      .map(
-        ({ said, of, page }) => `“${clipped(said)}”: “${clipped(of)}”에 대한 말이에요(${page}쪽).`,
-      )
-      .join(' '),
   askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,
-  because: (sentence, page) => `${page}쪽: “${sentence}”`,
-  becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,
-  becausePages: (pages) => `설명은 ${pages.join(', ')}쪽에 있어요.`,
 };
 
-export function wordingIn(language: Language): Wording {
-  return language === 'ko' ? KOREAN : ENGLISH;
+/** @param names what pages without a number are called: sections, slides */
+export function wordingIn(
+  language: Language,
+  names: ReadonlyMap<number, PageName> = new Map(),
+): Wording {
+  const words = language === 'ko' ? KOREAN : ENGLISH;
+  return { ...words, ...explanationsIn(language, names) };
 }
