@@ -50,6 +50,8 @@ const NOTHING_TO_KNOW =
 /** "The graph is a straight line": which one was said before. */
 function namesItself({ text, definition }: Line): boolean {
   if (!definition || !isOwnName(definition.term)) return false;
+  if (/\b(?:this|these|it|them)$|\b(?:for|of|to) (?:this|these|it|them)\b/iu.test(definition.body))
+    return false;
   return !new RegExp(String.raw`^The \p{Ll}[\p{Ll}-]* (?:is|are|means?)\b`, 'u').test(text);
 }
 

@@ -52,7 +52,10 @@ it.each([
 
 it('[ITEM-4] what nobody would believe is no mistake', () => {
   expect(mistaken('A rake can be used to level a bed.', 'en')).toBeUndefined();
-  expect(mistaken('Seeds must be kept dry.', 'en')).toBeUndefined();
+  expect(mistaken('Seeds must be kept dry.', 'en')).toBe('Seeds need not be kept dry.');
+  expect(mistaken('씨앗은 물에 담가 두지 말고 보관해야 한다.', 'ko')).toBe(
+    '씨앗은 물에 담가 두지 말고 보관하지 않아도 된다.',
+  );
   expect(mistaken('Onions are not watered in August.', 'en')).toBe('Onions are watered in August.');
   expect(mistaken('싹은 줄기의 왼쪽에서 난다.', 'ko')).toBe('싹은 줄기의 오른쪽에서 난다.');
 });

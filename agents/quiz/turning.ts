@@ -148,8 +148,19 @@ const TELLING =
 export function mistaken(statement: string, language: Language): string | undefined {
   if (UNCLEAR.test(statement)) return undefined;
   const contrary = TELLING.test(statement) ? turned(statement, language) : undefined;
-  return contrary ?? countered(statement, language);
+  return contrary ?? countered(statement, language) ?? turnedBy(LOOSENED[language], statement);
 }
+
+/** What has to be is taken for what need not be: the mistake that a rule is broken by. */
+const LOOSENED: Record<Language, Turn[]> = {
+  en: [[/\b(?:must|should|shall)\b(?! (?:not|also|only|always|never)\b)/u, 'need not']],
+  ko: [
+    [/해야 한다(?=[.。]?$)/u, '하지 않아도 된다'],
+    [/해야 합니다(?=[.。]?$)/u, '하지 않아도 됩니다'],
+    [/(?:되어|돼)야 한다(?=[.。]?$)/u, '되지 않아도 된다'],
+    [/(?:되어|돼)야 합니다(?=[.。]?$)/u, '되지 않아도 됩니다'],
+  ],
+};
 
 function turnsOf(language: Language): Turn[] {
   return language === 'ko' ? KOREAN : ENGLISH;
@@ -157,10 +168,14 @@ function turnsOf(language: Language): Turn[] {
 
 /** The contrary; undefined where no word, or more than one, would make it. */
 export function turned(statement: string, language: Language): string | undefined {
+  return turnedBy(turnsOf(language), statement);
+}
+
+function turnedBy(turns: Turn[], statement: string): string | undefined {
   if (UNCLEAR.test(statement)) return undefined;
   const ahead = AHEAD.exec(statement)?.[0] ?? '';
   const main = statement.slice(ahead.length);
-  const found = turnsOf(language).filter(([from]) => from.test(main));
+  const found = turns.filter(([from]) => from.test(main));
   const [turn] = found;
   if (!turn || found.length > 1) return undefined;
   const [from, to] = turn;
@@ -181,6 +196,7 @@ export function turned(statement: string, language: Language): string | undefine
 export function isRule(statement: string): boolean {
   return (
     [...ENGLISH, ...KOREAN].some(([from]) => from.test(statement)) ||
+    /\bneed not\b|지 않아도 (?:된다|됩니다)/u.test(statement) ||
     countered(statement, /[\uac00-\ud7a3]/u.test(statement) ? 'ko' : 'en') !== undefined
   );
 }
