@@ -1,9 +1,11 @@
-/** For answers whose server did not count: about four letters a token, Hangul nearly one each. */
+/**
+ * TOKEN-COUNT-1 For answers whose server did not count: about four letters a token, Hangul nearly one each.
+ *
+ * Never letter by letter: what is asked has just been joined of pieces, and after some ten thousand calls
+ * the loop cost a hundred times as much, as if it were joined anew for each letter. A worker that had
+ * written for forty minutes spent two thirds of its time here.
+ */
 export function estimateTokens(text: string): number {
-  let hangul = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 0xac00 && code <= 0xd7a3) hangul += 1;
-  }
-  return Math.ceil(hangul * 0.8 + (text.length - hangul) / 4);
+  const others = text.replaceAll(/[\uac00-\ud7a3]+/g, '').length;
+  return Math.ceil((text.length - others) * 0.8 + others / 4);
 }
