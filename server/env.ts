@@ -120,6 +120,8 @@ const settings = z.object({
   MODEL_TUTOR: text(),
   MODEL_TUTOR_SEES: choice('MODEL_TUTOR_SEES', ['true', 'false'], 'false'),
   MODEL_EMBEDDING: text(),
+  WEB_SEARCH_KEY: text(),
+  WEB_SEARCH_URL: url('WEB_SEARCH_URL', http, 'https://search.example.org/web'),
   OPENAI_IMAGE_MODEL: text(),
   SPEECH_BASE_URL: url('SPEECH_BASE_URL', http, 'http://127.0.0.1:8000/v1'),
   SPEECH_API_KEY: text(),
@@ -182,6 +184,7 @@ const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] =
     anyOf: ['STRIPE_PRICE_BUSINESS', 'STRIPE_API_URL'],
   },
   { needs: ['QDRANT_URL'], anyOf: ['QDRANT_API_KEY'] },
+  { needs: ['WEB_SEARCH_KEY'], anyOf: ['WEB_SEARCH_URL'] },
 ];
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -245,6 +248,7 @@ function arrange(raw: z.output<typeof settings>) {
     runs: { concurrency: raw.RUN_CONCURRENCY },
     redisUrl: raw.REDIS_URL,
     qdrant: raw.QDRANT_URL ? { url: raw.QDRANT_URL, apiKey: raw.QDRANT_API_KEY } : undefined,
+    search: raw.WEB_SEARCH_KEY ? { key: raw.WEB_SEARCH_KEY, url: raw.WEB_SEARCH_URL } : undefined,
     /** Undefined means: no model, the extractive author and the retrieval tutor do the work. */
     models:
       raw.OPENAI_API_KEY || raw.OPENAI_BASE_URL

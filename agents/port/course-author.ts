@@ -26,6 +26,7 @@ import type { CourseTutor } from './course-tutor.ts';
 import type { PageVectors } from './page-vectors.ts';
 import type { Speaker } from './speaker.ts';
 import type { Transcriber } from './transcriber.ts';
+import type { WebSearch } from './web-search.ts';
 
 export interface CourseAuthor {
   readonly kind: 'extractive' | 'agents';
@@ -41,6 +42,8 @@ export interface CourseAuthor {
   readonly speaker?: Speaker;
   /** Absent where no model embeds, or nothing keeps vectors: then pages are found by their terms alone. */
   readonly vectors?: PageVectors;
+  /** Absent where no service is set: then nobody searches the web. */
+  readonly webSearch?: WebSearch;
   /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

@@ -128,6 +128,7 @@ export function newTutorSettings(courseTitle: string, details: CourseDetails): T
     knowledgeSource,
     welcomeMessage: welcome(courseTitle, brief).slice(0, TUTOR_LIMITS.welcomeMessage),
     speechSpeed: SPEECH_SPEED.normal,
+    searchesWeb: false,
     brief,
   };
 }

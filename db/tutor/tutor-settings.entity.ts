@@ -12,6 +12,7 @@ export const TutorSettingsRow = defineEntity({
     welcomeMessage: p.text(),
     /** Times the normal speed. */
     speechSpeed: p.float().columnType('double precision'),
+    searchesWeb: p.boolean().default(false),
     brief: p.json<Json<TutorBrief>>(),
     revision: p.integer().default(1),
     updatedBy: p.text(),

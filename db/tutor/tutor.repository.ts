@@ -19,7 +19,15 @@ export function createTutorRepository(em: EntityManager) {
       const row = await reading(em)
         .selectFrom('tutor_settings')
         .select(fields('tutor_settings', ['systemPrompt', 'knowledgeSource', 'welcomeMessage']))
-        .select(fields('tutor_settings', ['speechSpeed', 'brief', 'revision', 'updatedAt']))
+        .select(
+          fields('tutor_settings', [
+            'speechSpeed',
+            'searchesWeb',
+            'brief',
+            'revision',
+            'updatedAt',
+          ]),
+        )
         .where('course_id', '=', courseId)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -43,6 +51,7 @@ export function createTutorRepository(em: EntityManager) {
         knowledge_source: settings.knowledgeSource,
         welcome_message: settings.welcomeMessage,
         speech_speed: settings.speechSpeed,
+        searches_web: settings.searchesWeb,
         brief: json(settings.brief),
         revision,
         updated_by: by,

@@ -13,7 +13,9 @@
  * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
  * TALK-12 What is shown of a talk stays while the server is away, and goes on once it is back.
  * TALK-11 Pages and lessons of the course are searched beside the question, and never another course; what
- *    is found there can be asked about. The web is searched by nobody, and that is said.
+ *    is found there can be asked about. The web is searched where the course's maker lets it be and a service is
+ *    set; what is found there stands apart, with its address, and proves nothing. Else nobody searches it, and
+ *    that is said.
  * TALK-13 A course that has neither pages nor lessons has no tutor, and an address of one whose tutor one may
  *    not ask is told so: both are said where the talk would stand, and by no passing message.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
@@ -138,6 +140,13 @@ export interface FoundPassage {
 }
 
 /** What the page of a course's tutor begins with. */
+/** Somebody's page on the web. */
+export interface WebPlace {
+  title: string;
+  url: string;
+  text: string;
+}
+
 export interface TalkBeginning {
   course: TalkCourse;
   welcome: string;
@@ -152,6 +161,8 @@ export interface TalkBeginning {
   speaks: boolean;
   /** Whether calls go over a voice server; else the browser holds them (CALL-LINE-1). */
   hasLine: boolean;
+  /** Whether the web may be searched beside the course. */
+  searchesWeb?: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
   /** Times the normal speed, as the tutor is set to speak. */

@@ -82,6 +82,8 @@ export const tutorSettingsSchema = z.object({
     .min(SPEECH_SPEED.slowest)
     .max(SPEECH_SPEED.fastest)
     .transform((speed) => Math.round(speed * 10) / 10),
+  /** Learners may search the web beside the course, where a service is set. */
+  searchesWeb: z.boolean().default(false),
   /** Kept with the prompt that was made of it. */
   brief: tutorBriefSchema,
 });

@@ -5,6 +5,7 @@ import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
+import { createBraveSearch } from '#agents/retrieval/brave-search.ts';
 import { createModelEmbedder } from '#agents/retrieval/model-embedder.ts';
 import { createQdrantVectors } from '#agents/retrieval/qdrant-vectors.ts';
 import { createSpeechServer } from '#agents/talk/speech-server.ts';
@@ -14,10 +15,15 @@ import type { Orm } from '#db/orm.config.ts';
 import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './author-facts.ts';
 import type { Env } from '../env.ts';
 
-type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs' | 'qdrant'>;
+type AuthorEnv = Pick<Env, 'models' | 'speech' | 'runs' | 'qdrant' | 'search'>;
 
 export function chooseAuthor(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {
-  return { ...chooseWriter(env, budget), ...chooseSpeech(env), ...chooseVectors(env) };
+  return {
+    ...chooseWriter(env, budget),
+    ...chooseSpeech(env),
+    ...chooseVectors(env),
+    ...chooseWeb(env),
+  };
 }
 
 /** Who hears and who speaks, where models for it are set. */
@@ -39,6 +45,10 @@ export function chooseVectors({
   if (!models?.embedding || !qdrant) return {};
   const embedder = createModelEmbedder(models.embedding, createSpeechServer(models));
   return { vectors: createQdrantVectors(qdrant, embedder) };
+}
+
+function chooseWeb({ search }: Pick<AuthorEnv, 'search'>): Pick<CourseAuthor, 'webSearch'> {
+  return search ? { webSearch: createBraveSearch(search) } : {};
 }
 
 function chooseWriter(env: AuthorEnv, budget?: BudgetOf): CourseAuthor {

@@ -14,12 +14,14 @@ import styles from './attachment.module.css';
 interface CourseSearchProps {
   courseId: string;
   language: Language;
+  searchesWeb: boolean;
   onChoose: (passage: string) => void;
   onClose: () => void;
 }
 
 /** Places of the course that speak of some words; the one that is chosen stands beside the question. */
-export function CourseSearch({ courseId, language, onChoose, onClose }: CourseSearchProps) {
+export function CourseSearch(props: CourseSearchProps) {
+  const { courseId, language, searchesWeb, onChoose, onClose } = props;
   const { t } = useTranslation('talk');
   const [words, setWords] = useState('');
   const { data, isError, isFetching, refetch } = useQuery({
@@ -31,7 +33,7 @@ export function CourseSearch({ courseId, language, onChoose, onClose }: CourseSe
   const found = words === '' ? undefined : data;
   return (
     <Dialog open wide onOpenChange={onClose} title={t('find.title')}>
-      <p className={styles.searched}>{t('find.where')}</p>
+      <p className={styles.searched}>{t(searchesWeb ? 'find.whereAndWeb' : 'find.where')}</p>
       <PausingSearch
         label={t('find.label')}
         value={words}
@@ -56,7 +58,37 @@ export function CourseSearch({ courseId, language, onChoose, onClose }: CourseSe
           </li>
         ))}
       </ul>
+      {searchesWeb && words !== '' && <WebPlaces courseId={courseId} words={words} />}
     </Dialog>
+  );
+}
+
+/** What is found on the web: apart from the course, and by its address. */
+function WebPlaces({ courseId, words }: { courseId: string; words: string }) {
+  const { t } = useTranslation('talk');
+  const { data, isError, isPending } = useQuery({
+    ...useTRPC().talk.searchWeb.queryOptions({ courseId, words }),
+    meta: { silent: true },
+  });
+  return (
+    <section className={styles.web} aria-label={t('find.web.title')}>
+      <h3>{t('find.web.title')}</h3>
+      <p className={styles.searched}>{t('find.web.text')}</p>
+      {isPending && <Skeleton rows={3} />}
+      {isError && <p role="status">{t('find.web.failed')}</p>}
+      {data?.length === 0 && <p role="status">{t('find.web.none', { words })}</p>}
+      <ul>
+        {data?.map(({ url, title, text }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer nofollow">
+              {title}
+            </a>
+            <small>{new URL(url).host}</small>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

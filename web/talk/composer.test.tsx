@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RECORDING_LIMITS } from '#machines/talk/recording.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { FoundPassage } from '#machines/talk/talk.ts';
+import type { FoundPassage, WebPlace } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
 import errors from '../locales/en/errors.json' with { type: 'json' };
 import talkEn from '../locales/en/talk.json' with { type: 'json' };
@@ -77,8 +77,15 @@ async function openComposer({
   hears = true,
   room = NO_LIMIT,
   found = [],
+  web,
   language = 'en',
-}: { hears?: boolean; room?: TalkRoom; found?: FoundPassage[]; language?: Language } = {}) {
+}: {
+  hears?: boolean;
+  room?: TalkRoom;
+  found?: FoundPassage[];
+  web?: WebPlace[];
+  language?: Language;
+} = {}) {
   const texts = language === 'en' ? talkEn : talkKo;
   const asked: unknown[] = [];
   const page = await mount(
@@ -86,6 +93,7 @@ async function openComposer({
       courseId="c1"
       language="en"
       hears={hears}
+      searchesWeb={web !== undefined}
       isBusy={false}
       passage={undefined}
       onDropPassage={() => {}}
@@ -96,7 +104,10 @@ async function openComposer({
       onStop={() => {}}
       field={createRef()}
     />,
-    { language, answers: { talk: { room: () => room, search: () => found } } },
+    {
+      language,
+      answers: { talk: { room: () => room, search: () => found, searchWeb: () => web ?? [] } },
+    },
   );
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: texts.ask.label,
@@ -199,6 +210,21 @@ it('[TALK-11] asks about a place that was found in the course, and says that the
   await page.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(page.asked).toEqual([['Which?', [], 'The legend explains symbols.']]));
   expect(screen.queryByTestId('found-passage')).toBeNull();
+});
+
+it('[TALK-11] [WEB-SEARCH-1] shows what the web says apart, with its address, where it may be searched', async () => {
+  const url = 'https://maps.example.org/legend';
+  const page = await openComposer({ web: [{ title: 'Legends', url, text: 'Signs of maps.' }] });
+  await page.user.click(await page.attach(/Search/u));
+  await screen.findByText(/and the web beside them/u);
+  await page.user.type(screen.getByRole('searchbox', { name: 'Words to look for' }), 'legend');
+  const web = await screen.findByRole('region', { name: 'From the web' });
+  const link = await within(web).findByRole('link', { name: 'Legends' });
+  expect(link.getAttribute('href')).toBe(url);
+  expect(web.textContent).toContain('maps.example.org');
+  expect(web.textContent).toContain('nobody has checked against the course');
+  // It is no place of the course: nothing there can be put beside the question.
+  expect(within(web).queryByRole('button')).toBeNull();
 });
 
 it('[TALK-USE-3] says how many questions are left once they are few, and asks none when there are none', async () => {

@@ -39,6 +39,8 @@ interface ComposerProps {
   language: Language;
   /** Whether the product has a model that hears. */
   hears: boolean;
+  /** Whether the web may be searched beside the course. */
+  searchesWeb: boolean;
   isBusy: boolean;
   /** Words of a lesson that the next question is about. */
   passage: string | undefined;
@@ -56,7 +58,18 @@ interface ComposerProps {
 
 /** Where one asks. Enter sends, Shift and Enter begin a line. */
 export function Composer(props: ComposerProps) {
-  const { courseId, language, hears, isBusy, passage, onDropPassage, onAsk, onStop, field } = props;
+  const {
+    courseId,
+    language,
+    hears,
+    searchesWeb,
+    isBusy,
+    passage,
+    onDropPassage,
+    onAsk,
+    onStop,
+    field,
+  } = props;
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const [text, setText] = useState('');
@@ -186,6 +199,7 @@ export function Composer(props: ComposerProps) {
         <CourseSearch
           courseId={courseId}
           language={language}
+          searchesWeb={searchesWeb}
           onChoose={(words) => {
             setFound(words);
             setSearches(false);

@@ -116,6 +116,7 @@ export function TalkThread(props: TalkThreadProps) {
         courseId={beginning.course.id}
         language={beginning.course.language}
         hears={beginning.hears}
+        searchesWeb={beginning.searchesWeb ?? false}
         field={field}
         isBusy={isBusy}
         passage={passage}

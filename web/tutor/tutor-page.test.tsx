@@ -11,6 +11,7 @@ const settings: TutorSettings = {
   knowledgeSource: 'course',
   welcomeMessage: 'Good morning.',
   speechSpeed: 1,
+  searchesWeb: false,
   brief: {
     description: 'Contour lines, scale and north.',
     language: 'en',

@@ -9,6 +9,7 @@ import {
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useKeptDraft } from '../lib/use-kept-draft.ts';
 import { useReadOnly } from '../session/read-only.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
@@ -109,6 +110,10 @@ export function TutorPage(props: TutorPageProps) {
             value={draft.knowledgeSource}
             onChange={(knowledgeSource) => set({ knowledgeSource })}
           />
+          <Checkbox checked={draft.searchesWeb} onChange={(searchesWeb) => set({ searchesWeb })}>
+            {t('tutor:knowledge.web.label')}
+          </Checkbox>
+          <small>{t('tutor:knowledge.web.text')}</small>
         </Part>
         <Part title={t('tutor:teaching.title')} note={t('tutor:teaching.note')}>
           <MannerFields brief={draft.brief} set={setBrief} />

@@ -35,6 +35,7 @@ export async function beginTalk(
     hears: author.transcriber !== undefined,
     speaks: author.speaker !== undefined,
     hasLine: hasLine({ author, opened }),
+    searchesWeb: author.webSearch !== undefined && settings.searchesWeb,
     speechSpeed: settings.speechSpeed,
     lessonTitles: written.slice(here, here + STARTERS).map(({ title }) => title),
   };

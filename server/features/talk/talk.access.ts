@@ -17,6 +17,12 @@ export const talkAccess: AccessEntries = {
     call: (api, { course: { courseId } }) => api.talk.search.query({ courseId, words: 'light' }),
     except: { stranger: 'COURSE_LOCKED' },
   },
+  // Of a course that does not let it be searched.
+  'talk.searchWeb': {
+    call: (api, { course: { courseId } }) => api.talk.searchWeb.query({ courseId, words: 'light' }),
+    except: { stranger: 'COURSE_LOCKED' },
+    allowed: 'NOT_FOUND',
+  },
   'talk.keepCall': {
     call: (api, { course: { courseId } }) => api.talk.keepCall.mutate({ courseId, callId: id() }),
     except: { stranger: 'COURSE_LOCKED' },

@@ -18,6 +18,7 @@ import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { askedQuestionSchema, askQuestion } from './ask-question.ts';
 import { beginTalk } from './begin-talk.ts';
 import { searchCourse } from './search-course.ts';
+import { searchWeb } from './search-web.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
 import { keepCalling, talkRoom } from './talk-room.ts';
 
@@ -64,6 +65,14 @@ export const talkRouter = router({
       await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
       const { orm, author } = ctx;
       return searchCourse({ orm, vectors: author.vectors }, input.courseId, input.words);
+    }),
+
+  /** The web, where the course lets it be searched. Throws NOT_FOUND, UNAVAILABLE. */
+  searchWeb: personProcedure
+    .input(z.object({ courseId, words: z.string().trim().min(1).max(TALK_LIMITS.search) }))
+    .query(async ({ ctx, input }) => {
+      await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
+      return searchWeb(ctx.em, ctx.author, input);
     }),
 
   list: personProcedure
