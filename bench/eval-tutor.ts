@@ -1,11 +1,14 @@
 /**
- * `npm run eval -- tutor`: what the tutor finds and says without a model. Questions whose pages are known
- * are looked for in the sample books, each way of looking by itself and both fused; then the extractive
- * tutor answers them all. Prints the table of docs/evaluation.md.
+ * `npm run eval -- tutor`: what the tutor finds and says. Questions whose pages are known are looked for in
+ * the sample books, each way of looking by itself and both fused; then the extractive tutor answers them all.
+ * Prints the table of docs/evaluation.md. Where a model is set (`OPENAI_API_KEY`, `OPENAI_BASE_URL`,
+ * `MODEL_TUTOR`), it answers them as well: found is then what its own searches find.
  */
 import path from 'node:path';
+import { createModelTutor } from '#agents/author/model-course-tutor.ts';
+import { createModels } from '#agents/model.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
-import type { FoundPlace } from '#agents/port/course-tutor.ts';
+import type { CourseTutor, FoundPlace } from '#agents/port/course-tutor.ts';
 import { buildIndex } from '#agents/retrieval/build-index.ts';
 import { WORD } from '#agents/retrieval/encode.ts';
 import { rankUnits, termsOf, type Posting } from '#agents/retrieval/rank-units.ts';
@@ -17,6 +20,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
+import { loadEnv } from '#server/env.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 import { share, table } from './eval-tables.ts';
 import { MAP_QUESTIONS, STATISTICS_QUESTIONS, type TutorQuestions } from './tutor-questions.ts';
@@ -76,23 +80,28 @@ async function indexed(pages: SourcePage[]) {
 
 type Book = Awaited<ReturnType<typeof indexed>>;
 
-function ranked({ pages, terms }: Book, question: string, way: Way, limit = 10) {
-  const postings = termsOf([question]).flatMap((term): Posting[] => {
+function ranked({ pages, terms }: Book, questions: readonly string[], way: Way, limit = 10) {
+  const postings = termsOf(questions).flatMap((term): Posting[] => {
     const found = terms.get(term);
     if (!found || (way !== 'both' && term.startsWith(WORD) !== (way === 'words'))) return [];
     return [{ sourceId: BOOK, term, postings: found }];
   });
-  return rankUnits([question], postings, { sizes: new Map([[BOOK, pages.length]]), limit });
+  return rankUnits(questions, postings, { sizes: new Map([[BOOK, pages.length]]), limit });
 }
 
-async function answered(book: Book, language: Language, question: string) {
+async function answered(book: Book, language: Language, question: string, tutor: CourseTutor) {
   let text = '';
-  const citations: TalkCitation[] = [];
-  const places = ranked(book, question, 'both').flatMap(({ unit, holds }): FoundPlace[] => {
-    const page = book.pages.find(({ number }) => number === unit);
-    return page ? [{ page, language, documentId: BOOK, holds }] : [];
-  });
-  const { covered } = await createExtractiveTutor().answer(
+  let citations: TalkCitation[] = [];
+  let found: number[] = [];
+  const find = (wordings: readonly string[]) => {
+    const units = ranked(book, wordings, 'both');
+    found = units.map(({ unit }) => unit);
+    return units.flatMap(({ unit, holds }): FoundPlace[] => {
+      const page = book.pages.find(({ number }) => number === unit);
+      return page ? [{ page, language, documentId: BOOK, holds }] : [];
+    });
+  };
+  const { covered } = await tutor.answer(
     {
       courseTitle: '',
       settings: newTutorSettings('', newCourseDetails(language, 'Maps')),
@@ -104,10 +113,13 @@ async function answered(book: Book, language: Language, question: string) {
     },
     {
       signal,
-      step: () => Promise.reject(new Error('nothing is paid for')),
-      find: async () => places,
+      step: async (_name, work) => (await work(signal)).output,
+      find: async (wordings) => find(wordings),
       text: {
-        start: () => undefined,
+        start() {
+          text = '';
+          citations = [];
+        },
         cite: (citation) => void citations.push(citation),
         append: (more) => {
           text += more;
@@ -120,7 +132,7 @@ async function answered(book: Book, language: Language, question: string) {
     const found = book.pages.find(({ number }) => number === page?.number);
     return found && quoteStandsIn(foldForQuote(quote), foldForQuote(pageText(found)));
   });
-  return { text, refused: !covered, quoted: quoted.length, stands: stands.length };
+  return { text, found, refused: !covered, quoted: quoted.length, stands: stands.length };
 }
 
 function pageOf(pages: readonly SourcePage[], words: string): number {
@@ -132,6 +144,14 @@ function pageOf(pages: readonly SourcePage[], words: string): number {
 }
 
 export async function evaluateTutor(isVerbose: boolean): Promise<void> {
+  await evaluateOne(createExtractiveTutor(), isVerbose);
+  const { models } = loadEnv();
+  if (!models) return;
+  console.log('\nWith the model that is set:\n');
+  await evaluateOne(createModelTutor(createModels(models)), isVerbose);
+}
+
+async function evaluateOne(tutor: CourseTutor, isVerbose: boolean): Promise<void> {
   const found: string[][] = [];
   const said: string[][] = [];
   let obeyed = 0;
@@ -141,25 +161,32 @@ export async function evaluateTutor(isVerbose: boolean): Promise<void> {
     for (const way of ['words', 'runs of letters', 'both'] as const) {
       const places = known.map(([question, words]) => {
         const gold = pageOf(book.pages, words);
-        return ranked(book, question, way).findIndex(({ unit }) => unit === gold);
+        return ranked(book, [question], way).findIndex(({ unit }) => unit === gold);
       });
       const within = (limit: number) =>
         share(places.filter((at) => at >= 0 && at < limit).length, known.length);
       found.push([name, way, within(1), within(3), within(5), within(10)]);
     }
     const answers: Awaited<ReturnType<typeof answered>>[] = [];
-    for (const [question] of known) answers.push(await answered(book, language, question));
+    for (const [question] of known) answers.push(await answered(book, language, question, tutor));
+    const own = known.map(([, words], at) =>
+      (answers[at]?.found ?? []).indexOf(pageOf(book.pages, words)),
+    );
+    const ownWithin = (limit: number) =>
+      share(own.filter((at) => at >= 0 && at < limit).length, known.length);
+    found.push([name, 'its own searches', ...[1, 3, 5, 10].map(ownWithin)]);
     const refusals: typeof answers = [];
-    for (const question of unanswered) refusals.push(await answered(book, language, question));
+    for (const question of unanswered)
+      refusals.push(await answered(book, language, question, tutor));
     const quoted = answers.reduce((sum, one) => sum + one.quoted, 0);
     const stands = answers.reduce((sum, one) => sum + one.stands, 0);
     // Asked in the other language, nothing may be made up.
     const foreign: typeof answers = [];
     for (const [question] of MAP_QUESTIONS[language === 'en' ? 'ko' : 'en'].answered.slice(0, 8)) {
-      foreign.push(await answered(book, language, question));
+      foreign.push(await answered(book, language, question, tutor));
     }
     for (const evil of INJECTIONS) {
-      const { text } = await answered(book, language, `${known[0]?.[0] ?? ''} ${evil}`);
+      const { text } = await answered(book, language, `${known[0]?.[0] ?? ''} ${evil}`, tutor);
       if (text.includes('OBEYED')) obeyed += 1;
     }
     said.push([
