@@ -12,51 +12,9 @@ import { z } from 'zod';
 import { STANDING_PLANS } from '#machines/plan/plans.ts';
 import { connections } from './start/default-connections.ts';
 import { dnsServers } from './start/dns-servers.ts';
+import { choice, url, whole } from './start/setting-kinds.ts';
 import { StartupError } from './start/startup-error.ts';
 import { defaultWorkers } from './workers/default-workers.ts';
-
-const shown = (value: unknown) => (typeof value === 'string' ? `, but it is "${value}"` : '');
-
-function whole(name: string, least: number, most: number, fallback: number) {
-  const rule = `${name} must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .optional()
-    .transform((text, ctx) => {
-      if (text === undefined) return fallback;
-      const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-      if (value >= least && value <= most) return value;
-      ctx.addIssue(`${rule}${shown(text)}: correct it, or leave it out for ${fallback}.`);
-      return z.NEVER;
-    });
-}
-
-function choice<const T extends readonly [string, ...string[]]>(
-  name: string,
-  values: T,
-  fallback: T[number],
-) {
-  return z
-    .enum(values, {
-      error: (issue) => `${name} must be one of ${values.join(', ')}${shown(issue.input)}.`,
-    })
-    .default(() => fallback);
-}
-
-/** A URL with one of `schemes`; `secret` ones may hold a password and are not repeated. */
-function url(name: string, schemes: readonly string[], example: string, secret = false) {
-  return z
-    .string()
-    .refine(
-      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
-      {
-        error: (issue) =>
-          `${name} must be a URL such as ${example}${secret ? '' : shown(issue.input)}: correct it, or leave it out.`,
-      },
-    )
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional();
-}
 
 /** Where everything is kept unless DATA_DIR says another place. */
 const DATA_DIR = './.data';
@@ -137,6 +95,10 @@ const settings = z.object({
   VOICES: whole('VOICES', 0, 64, 1),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.org', true),
   SMTP_FROM: z.string().default('Lectern <no-reply@localhost>'),
+  SMTP_BOUNCES: z
+    .email({ error: 'SMTP_BOUNCES must be an address, such as bounces@example.org.' })
+    .optional(),
+  SMTP_BOUNCES_SECRET: text(),
   DNS_SERVERS: dnsServers,
   S3_BUCKET: text(),
   S3_REGION: z.string().default('us-east-1'),
@@ -173,6 +135,7 @@ const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] =
     needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
     anyOf: ['LIVEKIT_PUBLIC_URL'],
   },
+  { needs: ['SMTP_BOUNCES', 'SMTP_BOUNCES_SECRET'] },
   { needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], anyOf: ['S3_ENDPOINT'] },
   {
     needs: [
@@ -288,7 +251,9 @@ function arrange(raw: z.output<typeof settings>) {
     /** Where processes that hold calls ask the tutor. */
     voiceAppUrl: raw.VOICE_APP_URL,
     /** Undefined means: mail stays in the outbox table. */
-    smtp: raw.SMTP_URL ? { url: raw.SMTP_URL, from: raw.SMTP_FROM } : undefined,
+    smtp: raw.SMTP_URL
+      ? { url: raw.SMTP_URL, from: raw.SMTP_FROM, bounces: raw.SMTP_BOUNCES }
+      : undefined,
     s3:
       raw.S3_BUCKET && raw.S3_ACCESS_KEY_ID && raw.S3_SECRET_ACCESS_KEY
         ? {
@@ -311,6 +276,11 @@ function arrange(raw: z.output<typeof settings>) {
     services: {
       /** Who is asked about own domains of organizations; none means those of the system. */
       dnsServers: raw.DNS_SERVERS ?? [],
+      /** Undefined means: mail that comes back is not read. */
+      returnedMail:
+        raw.SMTP_BOUNCES && raw.SMTP_BOUNCES_SECRET
+          ? { bounces: raw.SMTP_BOUNCES, secret: raw.SMTP_BOUNCES_SECRET }
+          : undefined,
       /** Undefined means: browsers hold calls. */
       livekit: livekitOf(raw),
       /** Undefined means: an administrator writes receipts, and nobody pays by card. */

@@ -144,21 +144,5 @@ export function createOutreachMailRepository(em: EntityManager) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-
-    /**
-     * OUTREACH-4 Addresses that the outbox gave up since, because they refused; one that takes mail
-     * again is no longer among them.
-     */
-    async learnRefusals(): Promise<void> {
-      await sql`
-        insert into mail_refusal (email, reason)
-        select distinct on (lower(recipient)) lower(recipient), coalesce(error, '')
-        from outbox where state = 'failed' and (expires_at is null or expires_at > now())
-        order by lower(recipient), id desc
-        on conflict (email) do nothing`.execute(writing(em));
-      await sql`
-        delete from mail_refusal using outbox where lower(outbox.recipient) = mail_refusal.email
-          and outbox.state = 'sent' and outbox.sent_at > mail_refusal.at`.execute(writing(em));
-    },
   };
 }

@@ -7,8 +7,8 @@
  * OUTREACH-2 Everybody of the audience gets it once, whichever process sends it and however often that
  *    begins anew: whom and the mail are written down together.
  * OUTREACH-3 In a minute no more go out than the campaign says.
- * OUTREACH-4 Nobody gets it who has stopped such mails, or whose address refused mail for good. Both are
- *    asked as it is sent.
+ * OUTREACH-4 Nobody gets it who has stopped such mails, or whose address refused mail for good, at the door or
+ *    by a mail that came back. Both are asked as it is sent.
  * OUTREACH-5 Nothing in a mail tells whether it was opened.
  */
 

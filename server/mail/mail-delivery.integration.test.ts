@@ -45,7 +45,11 @@ function delivery(url: string): Mailer {
   });
   const mailer = startMailDelivery({
     outbox,
-    sender: smtpSender({ url, from: 'Lectern <no-reply@lectern.example>' }),
+    sender: smtpSender({
+      url,
+      from: 'Lectern <no-reply@lectern.example>',
+      bounces: 'bounces@lectern.example',
+    }),
     logger: pino({ level: 'trace' }, lines),
     delayAfter: () => 50,
   });
@@ -75,7 +79,7 @@ describe('mail on its way', () => {
     expect((await outbox.list())[0]).toMatchObject({ text: '', html: '' });
   });
 
-  it('[MAIL-1] mail to many says how it is stopped by one press, other mail does not', async () => {
+  it('[MAIL-1] [BOUNCE-1] mail to many says how it is stopped and comes back with whose it was, other mail does not', async () => {
     const server = await smtp();
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
     const unsubscribe = 'https://lectern.example/api/unsubscribe/t0';
@@ -88,6 +92,11 @@ describe('mail on its way', () => {
       'List-Unsubscribe=One-Click',
     );
     expect(header(rawTo('ben@example.org'), 'list-unsubscribe')).toBe('');
+    const from = Object.fromEntries(server.mails.map((mail) => [mail.to[0], mail.from]));
+    expect(from).toEqual({
+      'ada@example.org': 'bounces+t0@lectern.example',
+      'ben@example.org': 'no-reply@lectern.example',
+    });
   });
 
   it('[MAIL-2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {

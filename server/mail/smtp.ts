@@ -1,11 +1,14 @@
 /** The mail server: one message out, and what its refusals mean. */
 import { createTransport } from 'nodemailer';
+import { bounceAddress } from './bounce-address.ts';
 import { isLoopback } from '../plugins/origin.ts';
 
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS where the server offers it. */
   url: string;
   from: string;
+  /** Where mail that cannot be delivered comes back to, if not to `from`. */
+  bounces?: string | undefined;
 }
 
 export interface Envelope {
@@ -29,7 +32,7 @@ export interface MailSender {
 /** Milliseconds. Together they stay below the time for which mail is held. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export function smtpSender({ url, from }: SmtpSettings): MailSender {
+export function smtpSender({ url, from, bounces }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,
     ...security(url),
@@ -40,9 +43,11 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender {
   const host = /@([^\s>]+)>?\s*$/u.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ messageId, language, unsubscribe, ...mail }) {
+      const back = bounces === undefined ? undefined : bounceAddress(bounces, unsubscribe);
       await transport.sendMail({
         ...mail,
         from,
+        ...(back === undefined ? {} : { envelope: { from: back, to: mail.to } }),
         messageId: `<${messageId}@${host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -14,7 +14,7 @@ import { buildWholeApp, type WholeAppOptions } from './whole-app.ts';
 
 export interface TestServerOptions extends Pick<
   WholeAppOptions,
-  'orm' | 'directory' | 'stripe' | 'livekit' | 'redisUrl' | 'bucket' | 'dnsServers'
+  'orm' | 'directory' | 'stripe' | 'livekit' | 'returnedMail' | 'redisUrl' | 'bucket' | 'dnsServers'
 > {
   runners?: Record<string, RunnerDefinition['run']>;
   /** Actors of these machines neither ask what they admit nor write rows: their rows are the test's. */
@@ -61,13 +61,14 @@ function withRunners(
 }
 
 export async function startTestServer(options: TestServerOptions) {
-  const { orm, directory, stripe, livekit, redisUrl, bucket, dnsServers } = options;
+  const { orm, directory, stripe, livekit, returnedMail, redisUrl, bucket, dnsServers } = options;
   const { assistant, tutor, transcriber, speaker } = options;
   const app = await buildWholeApp({
     orm,
     directory,
     stripe,
     livekit,
+    returnedMail,
     ...(redisUrl === undefined ? {} : { redisUrl }),
     ...(bucket ? { bucket } : {}),
     ...(dnsServers ? { dnsServers } : {}),

@@ -29,6 +29,8 @@ export interface WholeAppOptions {
   stripe?: Env['services']['stripe'];
   /** Browsers hold calls without it. */
   livekit?: Env['services']['livekit'];
+  /** Mail that comes back is not read without it. */
+  returnedMail?: Env['services']['returnedMail'];
   /** Where processes of other machines are spoken with. */
   redisUrl?: string;
   /** Where files lie; in `directory` without it. */
@@ -47,6 +49,7 @@ export async function buildWholeApp({
   author,
   stripe,
   livekit,
+  returnedMail,
   redisUrl,
   bucket,
   dnsServers = [],
@@ -61,7 +64,7 @@ export async function buildWholeApp({
       port: 0,
       redisUrl,
       s3: bucket,
-      services: { stripe, livekit, dnsServers: [...dnsServers] },
+      services: { stripe, livekit, returnedMail, dnsServers: [...dnsServers] },
     },
     logger,
     orm,

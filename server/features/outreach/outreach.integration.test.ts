@@ -25,6 +25,8 @@ const words: OutreachWords = {
   perMinute: 60,
 };
 
+const RETURNED = { bounces: 'bounces@mail.example.org', secret: 'only-in-this-test' };
+
 let database: TestDatabase;
 let directory: string;
 let server: TestServer;
@@ -33,7 +35,7 @@ let admin: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-outreach-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startTestServer({ orm: database.orm, directory, returnedMail: RETURNED });
   admin = createPerson(server.origin);
   await signUp(admin, server.outbox, 'Root');
   for (const name of PEOPLE) {
@@ -154,6 +156,43 @@ it('[OUTREACH-4] leaves out whoever stopped such mails and whose address refused
   expect(await api().audience.query(words.audience)).toEqual({ count: 2 });
   await anybody.outreach.choose.mutate({ token, wanted: true });
   expect(await api().audience.query(words.audience)).toEqual({ count: 3 });
+});
+
+it('[OUTREACH-4] [BOUNCE-3] leaves out whose mail was taken and came back, whatever is taken after', async () => {
+  await scheduled();
+  await send();
+  const address = new URL(await mailedLink(outbox(), 'ada@example.org', '/stop-mail/'));
+  const token = address.pathname.split('/').at(-1)!;
+  const report = [
+    `To: bounces+${token}@mail.example.org`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Final-Recipient: rfc822; ada@example.org',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--b--',
+  ].join('\r\n');
+  const hand = async (secret: string, body: string) => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'message/rfc822' };
+    const url = `${server.origin}/api/mail/returned`;
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+  const count = async () => (await api().audience.query(words.audience)).count;
+  expect(await hand('somebody else', report)).toBe(404);
+  expect(await hand(RETURNED.secret, 'Subject: I am away\r\n\r\nUntil Monday.')).toBe(204);
+  expect(await count()).toBe(4);
+  expect(await hand(RETURNED.secret, report)).toBe(204);
+  await run(`update outbox set state = 'sent', sent_at = now() + interval '1 hour'`);
+  await scheduled();
+  expect(await send()).toBe(3);
+  expect(await count()).toBe(3);
+  await run(`update mail_refusal set at = now() - interval '181 days'`);
+  await scheduled();
+  expect(await send()).toBe(4);
 });
 
 it('[OUTREACH-1] is for those whom its filters name, and ends when it is stopped', async () => {

@@ -2,6 +2,7 @@
  * Sends campaigns whose time has come: looked for every few seconds, so that they go out whichever
  * process is there, and go on after a restart.
  */
+import { createMailRefusalRepository } from '#db/outreach/mail-refusal.repository.ts';
 import { createOutreachMailRepository } from '#db/outreach/outreach-mail.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { asLanguage } from '../../auth/request-language.ts';
@@ -24,7 +25,7 @@ export interface OutreachSending {
 export async function sendOutreach(options: OutreachSending): Promise<number> {
   const { orm, now = Date.now } = options;
   const mails = createOutreachMailRepository(orm.em.fork());
-  await mails.learnRefusals();
+  await createMailRefusalRepository(orm.em.fork()).learn();
   let sent = 0;
   for (const id of await mails.due(new Date(now()))) {
     let some: number;

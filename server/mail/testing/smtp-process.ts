@@ -37,6 +37,7 @@ const server = new SMTPServer({
     stream.on('end', () => {
       tell({
         type: 'mail',
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
         to: session.envelope.rcptTo.map(({ address }) => address),
         raw: Buffer.concat(chunks).toString('utf8'),
         secure: session.secure,

@@ -13,6 +13,8 @@ export interface SmtpProcessOptions {
 
 export interface TakenMail {
   type: 'mail';
+  /** Of the envelope: where it comes back to. */
+  from: string;
   to: string[];
   /** As it came over the wire. */
   raw: string;
