@@ -192,6 +192,26 @@ describe.for([
     await expectSound(guest.page, guest.complaints, `${look.language}-own-domain`);
   });
 
+  it('[LATE-SCRIPTS-3] keeps what is written on the page of prices before its scripts run', async () => {
+    const { pricing } = TEXTS[look.language];
+    const { page, complaints } = await product.visit(look);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    try {
+      await page.goto('/pricing', { waitUntil: 'load' });
+      await page.getByLabel(pricing.message).fill('Forty teachers');
+    } finally {
+      held.resolve();
+    }
+    // Counted by React, which has heard of it by then.
+    await page.getByText('14 / 4000').waitFor();
+    expect(await page.getByLabel(pricing.message).inputValue()).toBe('Forty teachers');
+    expect(complaints).toEqual([]);
+  });
+
   it('[SUBSCRIPTION-12] is shown with its price to everybody, and its billing to nobody else', async () => {
     const { page, complaints } = await product.visit(look);
     await open(page, '/pricing/');

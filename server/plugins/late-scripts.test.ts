@@ -8,9 +8,9 @@ const PAGE = [
 ].join('');
 
 it('[LATE-SCRIPTS-1] only the names of tags change, and one script stands behind all', () => {
-  const late = lateHtml(PAGE, 'n');
-  expect(late).not.toMatch(/modulepreload|type="module"/u);
-  const [before = ''] = late.split(/<script nonce="n">\(\(\) =>/u);
+  const late = lateHtml(PAGE, 'n', 'near');
+  expect(late).not.toMatch(/rel="modulepreload"|type="module"/u);
+  const [before = ''] = late.split(/<script nonce="n">\(\(whenPainted\) =>/u);
   const named = before.replaceAll(/rel="late"/gu, 'rel="modulepreload"');
   expect(`${named.replaceAll('type="late"', 'type="module"')}</body></html>`).toBe(PAGE);
 });
@@ -22,21 +22,35 @@ const READ = [
   '/course/cells',
   '/learn/courses/cells',
   '/school/learn/courses/cells',
+  '/i18n-demo',
+  '/school',
+  '/%ED%95%99%EA%B5%90',
 ];
+const READ_THEN_USED = ['/pricing', '/pricing/', '/learn/courses', '/school/learn/courses'];
 const USED = [
   '/login',
-  '/pricing',
-  '/learn/courses',
+  '/sign-up',
+  '/chat',
+  '/favicon.ico',
+  '/school/dashboard',
   '/learn/courses/cells/certificate',
   '/course/a/b',
   '/learn/courses/cells/lessons/roots',
 ];
 
 it('[LATE-SCRIPTS-1] is for what somebody who is not signed in reads', () => {
-  expect(READ.filter((path) => comesLate(path, 'a=b'))).toEqual(READ);
-  expect(USED.filter((path) => comesLate(path, undefined))).toEqual([]);
+  expect(new Set(READ.map((path) => comesLate(path, 'a=b')))).toEqual(new Set(['near']));
+  expect(new Set(USED.map((path) => comesLate(path, undefined)))).toEqual(new Set([undefined]));
   const signedIn = 'a=b; better-auth.session_token=x.y';
-  expect(READ.filter((path) => comesLate(path, signedIn))).toEqual([]);
+  const all = [...READ, ...READ_THEN_USED];
+  expect(all.filter((path) => comesLate(path, signedIn) !== undefined)).toEqual([]);
+});
+
+it('[LATE-SCRIPTS-3] comes by itself too where there are fields', () => {
+  const lateness = READ_THEN_USED.map((path) => comesLate(path, 'a=b'));
+  expect(new Set(lateness)).toEqual(new Set(['painted']));
+  expect(lateHtml(PAGE, 'n', 'painted')).toContain('})(true)');
+  expect(lateHtml(PAGE, 'n', 'near')).toContain('})(false)');
 });
 
 const answer = (html: string, status = 200) =>
@@ -47,12 +61,15 @@ const answer = (html: string, status = 200) =>
 
 it('[LATE-SCRIPTS-1] is for nothing that is no page', async () => {
   const json = Response.json({ type: 'module' });
-  expect(await withLateScripts(json, 'n')).toBe(json);
-  const changed = await withLateScripts(answer(PAGE), 'n');
-  expect([changed.headers.get('link'), await changed.text()]).toEqual([null, lateHtml(PAGE, 'n')]);
+  expect(await withLateScripts(json, 'n', 'near')).toBe(json);
+  const changed = await withLateScripts(answer(PAGE), 'n', 'near');
+  expect([changed.headers.get('link'), await changed.text()]).toEqual([
+    null,
+    lateHtml(PAGE, 'n', 'near'),
+  ]);
 });
 
 it('[LATE-SCRIPTS-2] does not wait with a page that failed', async () => {
   const missing = answer(PAGE, 404);
-  expect(await withLateScripts(missing, 'n')).toBe(missing);
+  expect(await withLateScripts(missing, 'n', 'near')).toBe(missing);
 });

@@ -5,24 +5,44 @@
  * LATE-SCRIPTS-1 Nothing of the page's markup is added, taken away or moved, so that it becomes the same
  *    page as any other: tags are only called otherwise. The one new script stands behind all of it.
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
+ * LATE-SCRIPTS-3 A page with fields asks for them by itself too, once it is painted; what was typed until
+ *    they run stays and counts.
  */
+import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
 /**
- * Pages that are mostly read: the landing, what is said of privacy and terms, and the page of a course,
- * also inside an organization.
+ * Pages that are mostly read: the landing, what is said of privacy, terms and languages, and the page of a
+ * course, also inside an organization. The page of an organization is one as well.
  */
 const READ_FIRST =
-  /^\/(?:privacy|terms-and-conditions|course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
+  /^\/(?:privacy|terms-and-conditions|i18n-demo|course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
+/** Pages to be read that hold fields to write in. */
+const READ_THEN_USED = /^\/(?:pricing\/?|(?:[^/]+\/)?learn\/courses)$/u;
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
+/** When the scripts are asked for: by who comes near a control alone, or once the page is painted as well. */
+export type Lateness = 'near' | 'painted';
+
 /** For who is not signed in: the page of somebody signed in hears of its session. */
-export function comesLate(pathname: string, cookie: string | undefined): boolean {
-  return READ_FIRST.test(pathname) && !(cookie ?? '').includes(SESSION);
+export function comesLate(pathname: string, cookie: string | undefined): Lateness | undefined {
+  if ((cookie ?? '').includes(SESSION)) return undefined;
+  if (READ_THEN_USED.test(pathname)) return 'painted';
+  return READ_FIRST.test(pathname) || isOrganization(pathname) ? 'near' : undefined;
+}
+
+/** An address of one word that none of our own pages has. */
+function isOrganization(pathname: string): boolean {
+  const [, slug] = /^\/([^/.]+)$/u.exec(pathname) ?? [];
+  return slug !== undefined && !isReservedSlug(slug);
 }
 
 /** @param nonce of the answer: marks the script as ours. */
-export async function withLateScripts(response: Response, nonce: string): Promise<Response> {
+export async function withLateScripts(
+  response: Response,
+  nonce: string,
+  lateness: Lateness,
+): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (!isPage || response.status !== 200) return response;
   const html = await response.text();
@@ -30,49 +50,71 @@ export async function withLateScripts(response: Response, nonce: string): Promis
   headers.delete('content-length');
   // Hints to load what is not wanted yet.
   headers.delete('link');
-  return new Response(lateHtml(html, nonce), { headers });
+  return new Response(lateHtml(html, nonce, lateness), { headers });
 }
 
-export function lateHtml(html: string, nonce: string): string {
+export function lateHtml(html: string, nonce: string, lateness: Lateness): string {
+  const bring = `(${BRING_SCRIPTS})(${lateness === 'painted'})`;
   return html
     .replaceAll('rel="modulepreload"', 'rel="late"')
     .replaceAll(/<script\b([^>]*?)type="module"/gu, '<script$1type="late"')
-    .replace('</body>', () => `<script nonce="${nonce}">${BRING_SCRIPTS}</script></body>`);
+    .replace('</body>', () => `<script nonce="${nonce}">${bring}</script></body>`);
 }
 
 /**
- * For the browser. Links and details work by themselves. A button or a label needs the scripts: they are
- * asked for when somebody comes near it, and a press until then is made good. It is in use once React
- * knows it.
+ * For the browser. Links and details work by themselves. A control needs the scripts: they are asked for
+ * when somebody comes near it, and a press until then is made good. It is in use once React knows it. What
+ * was typed by then is told to it as if it were typed now, but not within a syllable.
  */
-const BRING_SCRIPTS = `(() => {
-  const signs = ['pointerover', 'pointerdown', 'focusin', 'click'];
+const BRING_SCRIPTS = `(whenPainted) => {
+  const signs = ['pointerover', 'pointerdown', 'focusin', 'click', 'submit'];
+  const fields = 'input:not([type=checkbox], [type=radio]), textarea';
   let isAsked = false;
+  let isComposing = false;
   let pressed;
+  const compose = ({ type }) => { isComposing = type === 'compositionstart'; };
+  for (const type of ['compositionstart', 'compositionend']) addEventListener(type, compose, true);
   const isInUse = (control) => Object.keys(control).some((key) => key.startsWith('__reactFiber'));
   const bring = () => {
+    for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = 'modulepreload';
     for (const script of document.querySelectorAll('script[type="late"]')) {
       const address = script.src || /["']([^"']+\\.js)["']/.exec(script.textContent)?.[1];
       if (address) import(address);
     }
   };
+  const tell = (field) => {
+    const { value, defaultValue } = field;
+    if (value === defaultValue) return;
+    field.value = defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   const wait = (control) => {
-    if (!isInUse(control)) return setTimeout(wait, 50, control);
+    if (isComposing || !isInUse(control)) return setTimeout(wait, 50, control);
     for (const sign of signs) document.removeEventListener(sign, begin, true);
+    for (const field of document.querySelectorAll(fields)) tell(field);
     pressed?.click();
   };
+  const ask = (control) => {
+    if (isAsked || !control) return;
+    isAsked = true;
+    bring();
+    wait(control);
+  };
   const begin = (event) => {
-    const control = event.target.closest?.('button, label');
+    const { target, type } = event;
+    if (type === 'submit') return event.preventDefault();
+    const control = target.closest?.('button, label, input, textarea, select');
     if (!control) return;
-    if (!isAsked) {
-      isAsked = true;
-      bring();
-      wait(control);
-    }
-    if (event.type !== 'click') return;
+    ask(control);
+    if (type !== 'click' || control.matches(fields)) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = control;
   };
   for (const sign of signs) document.addEventListener(sign, begin, true);
-})()`;
+  if (!whenPainted) return;
+  const soon = window.requestIdleCallback ?? setTimeout;
+  const painted = () => requestAnimationFrame(() => soon(() => ask(document.querySelector('button'))));
+  addEventListener('load', painted, { once: true });
+}`;

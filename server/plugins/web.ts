@@ -132,10 +132,10 @@ async function answerPage(
   const context = { nonce: request.cspNonce, ...inside };
   const rendered = await askingOnce(() => render(webRequest, context));
   const [pathname = '/'] = request.url.split(/[?#]/u, 1);
-  const response =
-    isBuilt && comesLate(pathname, request.headers.cookie)
-      ? await withLateScripts(rendered, request.cspNonce)
-      : rendered;
+  const lateness = isBuilt ? comesLate(pathname, request.headers.cookie) : undefined;
+  const response = lateness
+    ? await withLateScripts(rendered, request.cspNonce, lateness)
+    : rendered;
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', 'private, no-cache');
   }
