@@ -128,6 +128,7 @@ describe('a quote', () => {
     until: monthsLater(from, months),
     amount: PLAN_PRICES[plan]!,
   });
+  const sum = () => money(random.below(200_000), 'USD');
   const month = [paid('pro', 1)];
   const year = [paid('pro_annual', 12)];
 
@@ -155,6 +156,25 @@ describe('a quote', () => {
     expect(given).toMatchObject({ kind: 'now', credit: money(3400, 'USD') });
     const dear = { ...month[0]!, amount: money(99_900, 'USD') };
     expect(quote('pro_annual', JANUARY, [dear])).toMatchObject({ due: money(0, 'USD') });
+  });
+
+  it('[PRICE-1] [MONEY-1] gives nothing that was not paid, whatever was paid and when it is asked', () => {
+    for (const at of several(() => JANUARY + random.below(400 * DAY))) {
+      let from = JANUARY;
+      const receipts = Array.from({ length: 1 + random.below(6) }, () => {
+        const plan = random.below(2) === 0 ? 'pro' : 'pro_annual';
+        const receipt = { ...paid(plan, 1 + random.below(12), from), amount: sum() };
+        from = receipt.until - random.below(3) * DAY;
+        return receipt;
+      });
+      const given = quote('pro_annual', at, receipts);
+      if (given.kind !== 'now') continue;
+      const all = receipts.reduce((total, { amount }) => total + amount.minor, 0);
+      expect(given.due.minor + given.credit.minor).toBe(given.price.minor);
+      expect(Number.isSafeInteger(given.credit.minor)).toBe(true);
+      expect(given.credit.minor).toBeGreaterThanOrEqual(0);
+      expect(given.credit.minor).toBeLessThanOrEqual(Math.min(all, given.price.minor));
+    }
   });
 
   it('[PRICE-2] [PRICE-3] leaves the present plan its time when the next one is smaller', () => {
