@@ -3,6 +3,7 @@
  * how something is done. The wrong options are claims of the same kind from the same lessons.
  */
 import type { Language } from '#machines/document/source.ts';
+import { bids } from './bids.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {
@@ -91,6 +92,7 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       match &&
       !/[“”"『』「」]/u.test(line.text) &&
       stands(claim.asked, language) &&
+      !(kind === 'when' && bids(claim.asked)) &&
       isAnswer(claim)
     )
       return claim;

@@ -17,6 +17,7 @@ import type { NamedFigure } from './lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
 import { pageNameOf } from '#machines/document/page-label.ts';
 import { writeMaterials } from './from-materials.ts';
+import { isOwnName } from './facts.ts';
 import { makeQuiz } from './lesson-quiz.ts';
 import {
   entriesOf,
@@ -92,7 +93,9 @@ function writeTerms(
   keys: TermCount[],
   selection: Selection,
 ): { terms: string[]; used: Set<Line> } {
-  const defined = lines.filter((line) => line.definition && line.whole && !line.dangles);
+  const defined = lines.filter(
+    (line) => line.definition && isOwnName(line.definition.term) && line.whole && !line.dangles,
+  );
   const shown: { term: string; line: Line }[] = [];
   const add = (term: string, line: Line): void => {
     const same = shown.some(

@@ -92,6 +92,8 @@ export function shortItem(material: QuizMaterial, line: Line): QuizDraft | undef
   if (!definition || definition.term.split(' ').length > 3) return undefined;
   if (definition.strength !== 'strong' && !KIND.test(definition.body)) return undefined;
   if (clashesWithin(definition.body, definition.term)) return undefined;
+  // What something is made of may be said of much else.
+  if (/^(?:consists?|contains?|has|have)\b/u.test(definition.body)) return undefined;
   const { term } = definition;
   return {
     type: 'short',

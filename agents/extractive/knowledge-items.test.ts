@@ -18,6 +18,7 @@ it('[EXTRACTIVE-3] conditions, causes and ways can be asked for', async () => {
     'Beans are sown late because frost kills young plants.',
     'To keep the frost away, cover the bed with straw.',
     'If this happens, wait for a day.',
+    'Water the beds of the upper garden until the first frost of the year.',
     'If the box holds seeds (beans, peas, etc.) they are kept in the dry part of the shed.',
     'If the bed is dry, and the sun is high, water it in the evening.',
   );

@@ -132,9 +132,9 @@ describe('questions of a lesson', () => {
     const quiz = await quizOf(
       h(1, 'Frost'),
       p('Onions are not watered in the weeks of August.'),
-      p('Carrots stay in the beds of the upper garden for weeks.'),
-      p('Beds lie fallow in winter as long as snow covers them.'),
-      p('Leeks stand frost of at most ten degrees in the ground.'),
+      p('Carrots may stay in the beds of the upper garden for weeks.'),
+      p('Beds are fallow in winter as long as snow covers them.'),
+      p('Leeks are left in the ground in frost of at most ten degrees.'),
     );
     const found = quiz.find(({ type }) => type === 'choices');
     expect(found).toBeDefined();
@@ -143,7 +143,7 @@ describe('questions of a lesson', () => {
     expect(wrong.length).toBeGreaterThan(0);
     expect([
       'Onions are watered in the weeks of August.',
-      'Leeks stand frost of at least ten degrees in the ground.',
+      'Leeks are left in the ground in frost of at least ten degrees.',
     ]).toEqual(expect.arrayContaining(wrong));
   });
 

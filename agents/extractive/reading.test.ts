@@ -27,6 +27,11 @@ describe('blocks of a page', () => {
       'list: • dig(bed): Turn the soil of a bed. Short form: d(bed).\n• rake(bed): Level the soil of a bed.\n• sow(bed, seeds): Put seeds into rows.',
       'paragraph: All of them take time.',
     ]);
+    const names = ['bed.list', 'row.list', 'bed.size'].flatMap((name) => [
+      block('code', name),
+      p('Get what is drawn in the plan.'),
+    ]);
+    expect(texts(names)).toHaveLength(1);
     // Two are no row of them.
     expect(texts(rows.slice(0, 5))).toHaveLength(5);
   });

@@ -6,6 +6,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { mistaken } from '#agents/quiz/turning.ts';
+import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
@@ -26,21 +27,21 @@ const FEWEST = 3;
 const ALIKE = 0.4;
 /** Says what its writer does or thinks, or what is no claim. */
 const NO_CLAIM =
-  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|예를 들/iu;
+  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\bdiscuss|예를 들/iu;
+
+/** Without one of them it is a heading, an item of a list or the work of a function. */
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|can|cannot|may|might|must|should|will|would|does|do|need)\b/u;
 
 /** Known only from what stood before: "The result is larger". */
 const POINTS_BACK =
-  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|other|same)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently)\b/u;
+  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often)\b/u;
 
 /** A sentence that says something and can be right or wrong: no request, no step. */
 export function isClaim({ text }: Line, language: Language): boolean {
   if (text.length < SHORTEST || text.length > LONGEST || NO_CLAIM.test(text)) return false;
-  return language === 'ko' || !(POINTS_BACK.test(text) || BIDS.test(text));
+  return language === 'ko' || !(POINTS_BACK.test(text) || bids(text) || !FINITE.test(text));
 }
-
-/** Tells its reader to do something. */
-const BIDS =
-  /^(?:Add|Apply|Browse|Change|Check|Choose|Click|Connect|Copy|Do|Enable|Enter|Explore|Fix|Go|Join|Keep|Make|Measure|Move|Observe|Open|Place|Press|Print|Put|Read|Repeat|Run|Select|Set|Specify|Start|Take|Try|Turn|Type|Use|Write)\b/u;
 
 function isAlike(one: Line, other: Line): boolean {
   const [a, b] = [one.text.length, other.text.length];

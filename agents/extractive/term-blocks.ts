@@ -9,8 +9,12 @@ const FEWEST = 3;
 /** A name of code: a call, an option, a command. */
 const TERM = /\p{L}\p{L}*\([^)]*\)|^[-\\@$]{1,2}\p{L}|\p{L}_\p{L}|\p{L}\.\p{L}+\s*=|^\p{Ll}+=/u;
 
+/** A line of code that is a name and no more. */
+const NAME = /^[\p{L}/$\\_-][\p{L}\p{N}/._$-]{2,50}(?:\([^)]*\))?$/u;
+
 function isTerm({ kind, text, continues }: Block): boolean {
   const line = oneLine(text);
+  if (kind === 'code') return NAME.test(line);
   return (
     kind === 'paragraph' &&
     !continues &&
