@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsString } from 'nuqs';
+import { parseAsInteger, parseAsString } from 'nuqs/server';
 
 /** What stands in the address of every list. */
 export const LIST_SEARCH = {

@@ -6,7 +6,7 @@ import {
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
+import { useNameBubble } from './use-name-bubble.tsx';
 import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'danger-quiet';
@@ -99,7 +99,14 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconEnd'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  | 'children'
+  | 'icon'
+  | 'iconEnd'
+  // Of its name.
+  | keyof ReturnType<typeof useNameBubble>['shownBy']
+> {
   icon: LucideIcon;
   /** The name: read aloud and shown as a tooltip. */
   label: string;
@@ -117,11 +124,13 @@ export function IconButton({
   type,
   ...rest
 }: IconButtonProps) {
+  const { bubble, shownBy } = useNameBubble(label);
   return (
-    <Tooltip text={label}>
+    <>
       <AriaButton
         {...rest}
         {...pressable(busy, { onPress, type })}
+        {...shownBy}
         aria-label={label}
         {...look(kind, size, styles.btnIcon, className)}
         data-icon-only
@@ -132,7 +141,8 @@ export function IconButton({
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         )}
       </AriaButton>
-    </Tooltip>
+      {bubble}
+    </>
   );
 }
 
