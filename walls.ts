@@ -133,6 +133,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/account': ['auth'],
   'web/attachment': ['dictation', 'media'],
   'web/content': ['cost', 'course', 'coverage', 'edition', 'generation', 'lesson', 'structure'],
+  'web/cron': ['admin'],
   'web/curriculum': ['course'],
   'web/dashboard': ['chart', 'course'],
   'web/document': ['coverage'],

@@ -30,7 +30,8 @@ export interface AdminAct {
 }
 
 /** What an act is about that is no person: its kind and what tells it from others of that kind. */
-export type ActAbout = `${'grant' | 'inquiry' | 'organization' | 'outreach' | 'promo'}:${string}`;
+export type ActAbout =
+  `${'grant' | 'inquiry' | 'job' | 'organization' | 'outreach' | 'promo'}:${string}`;
 
 export interface NewAct {
   act: AdminActName;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ActHistory } from '../admin/act-history.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -76,6 +77,7 @@ function Detail({ job }: { job: Job }) {
         </div>
       </div>
       <Runs job={job} />
+      <ActHistory about={`job:${job.name}`} />
     </div>
   );
 }

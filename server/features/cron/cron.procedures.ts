@@ -12,9 +12,20 @@ const RUNS_SHOWN = 20;
 /** Changes one of them, and that is written down. */
 const change = platformAdminProcedure.input(z.object({ job }));
 
-async function found(name: JobName, isThere: Promise<boolean>): Promise<{ job: JobName }> {
-  if (!(await isThere)) throw new AppError('NOT_FOUND');
-  return { job: name };
+type Jobs = ReturnType<typeof createScheduledJobRepository>;
+
+/** @param change whether there is such a job. */
+function done(
+  ctx: Parameters<typeof writtenDown>[0],
+  act: 'job.run' | 'job.pause' | 'job.resume',
+  name: JobName,
+  change: (jobs: Jobs) => Promise<boolean>,
+): Promise<{ job: JobName }> {
+  const work = async () => {
+    if (!(await change(createScheduledJobRepository(ctx.em)))) throw new AppError('NOT_FOUND');
+    return { job: name };
+  };
+  return writtenDown(ctx, act, { job: name }, work, { about: `job:${name}` });
 }
 
 export const cronRouter = router({
@@ -33,23 +44,14 @@ export const cronRouter = router({
 
   /** Due at once, also where it is paused. */
   run: change.mutation(({ ctx, input }) =>
-    writtenDown(ctx, 'job.run', { job: input.job }, () =>
-      found(
-        input.job,
-        createScheduledJobRepository(ctx.em).ask(input.job, ctx.person.signedIn.user.name),
-      ),
-    ),
+    done(ctx, 'job.run', input.job, (jobs) => jobs.ask(input.job, ctx.person.signedIn.user.name)),
   ),
 
   pause: change.mutation(({ ctx, input }) =>
-    writtenDown(ctx, 'job.pause', { job: input.job }, () =>
-      found(input.job, createScheduledJobRepository(ctx.em).pause(input.job, true)),
-    ),
+    done(ctx, 'job.pause', input.job, (jobs) => jobs.pause(input.job, true)),
   ),
 
   resume: change.mutation(({ ctx, input }) =>
-    writtenDown(ctx, 'job.resume', { job: input.job }, () =>
-      found(input.job, createScheduledJobRepository(ctx.em).pause(input.job, false)),
-    ),
+    done(ctx, 'job.resume', input.job, (jobs) => jobs.pause(input.job, false)),
   ),
 });
