@@ -167,6 +167,21 @@ describe('questions of a lesson', () => {
     expect(quiz).toContainEqual(expect.objectContaining({ accepted: ['cold frame'] }));
   });
 
+  it('[EXTRACTIVE-3] a word is left out of what is said of a term, and of nothing else', async () => {
+    const quiz = await quizOf(
+      h(1, 'Winter rye'),
+      p(
+        'Winter rye covers the open garden soil for months. Rain washes the winter rye away in March.',
+      ),
+      p('If the soil is wet after rain, the winter rye is sown a day later.'),
+      p('If a leaf turns yellow, the roots need more iron in spring.'),
+      p('When birds visit the garden, nets protect the seeds of the rows.'),
+    );
+    // There are enough of others for one of them to be a gap.
+    expect(quiz.length).toBeGreaterThanOrEqual(3);
+    expect(quiz.filter(isGapped)).toEqual([]);
+  });
+
   it('[EXTRACTIVE-3] gaps alone are no quiz', async () => {
     const quiz = await quizOf(
       h(1, 'Garden'),

@@ -91,10 +91,12 @@ function* plain(items: Iterable<QuizDraft | undefined>): Generator<Candidate> {
 function* gaps(material: QuizMaterial, all: Line[], random: () => number): Generator<Candidate> {
   const lines = all.filter(({ text }) => !NOTHING_TO_KNOW.test(text));
   yield* about(lines, (line) => numberItem(material, line, random));
+  // Left out of anything else a word can be guessed, or is worth nothing: "a project of the size of ____".
+  const told = lines.filter(({ definition }) => definition !== undefined);
   for (const term of material.keys) {
     if (!isTelling(term)) continue;
-    yield* about(lines.slice(0, 24), (line) => clozeItem(material, line, term));
-    yield* about(lines.slice(0, 24), (line) => gapItem(material, line, term, random));
+    yield* about(told, (line) => clozeItem(material, line, term));
+    yield* about(told, (line) => gapItem(material, line, term, random));
   }
 }
 
