@@ -14,7 +14,7 @@ import type { Opened } from './feature-service.ts';
 import type { BucketSettings } from './files/bucket-client.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
 import { fileStorage } from './files/file-storage.ts';
-import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
+import { openPictures, type Pictures } from './files/picture-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PersonNotices } from './live/person-notices.ts';
 import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
@@ -36,12 +36,7 @@ export interface AppServices {
   readonly files: DocumentFiles;
   /** Videos of lessons, under their ids. */
   readonly videos: DocumentFiles;
-  /** Logos and banners; pictures of lessons; what stands there before a video plays. */
-  readonly pictures: {
-    readonly media: PictureFiles;
-    readonly lessons: PictureFiles;
-    readonly posters: PictureFiles;
-  };
+  readonly pictures: Pictures;
   /** Let one request at a time write to an upload. */
   readonly uploadLocks: Locker;
   /** Where running work says how far it is. */
@@ -101,17 +96,12 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   const { directory, bucket, uploadLocks = new MemoryLocker(), ...given } = options;
   const open = fileStorage(directory, bucket);
   const pages = path.join(directory, 'page-pictures');
-  const pictures = {
-    media: await openPictureFiles(open, 'media'),
-    lessons: await openPictureFiles(open, 'lesson-pictures'),
-    posters: await openPictureFiles(open, 'video-posters'),
-  };
   return {
     ...given,
     store: createPostgresStore(given.orm),
     files: await openDocumentFiles(open, 'documents', pages),
     videos: await openDocumentFiles(open, 'videos', path.join(directory, 'videos/page-pictures')),
-    pictures,
+    pictures: await openPictures(open),
     uploadLocks,
   };
 }

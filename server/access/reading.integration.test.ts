@@ -39,7 +39,7 @@ beforeAll(async () => {
     JSON.stringify(proof),
   ]);
   picture = (await lessonPictures(fixture.server).keep('lesson-3', png(64, 64))).file;
-  poster = await fixture.server.pictures.posters.add(png(64, 64), 'image/png');
+  poster = await fixture.server.pictures('video-posters').add(png(64, 64), 'image/png');
   await writeFile(await fixture.server.videos.localFile(VIDEO), 'a video');
   await em.execute(
     `insert into lesson_video (id, lesson_id, file_name, size_in_bytes, status, type, poster, created_by)

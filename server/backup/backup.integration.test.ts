@@ -68,7 +68,7 @@ async function makeContent(maker: Person): Promise<void> {
   const isRead = async () =>
     JSON.stringify((await server.host.snapshot(ref))?.snapshot.value).includes('completed');
   await vi.waitUntil(isRead, { timeout: 60_000 });
-  picture = await server.pictures.media.add(Buffer.from('not looked into'), 'image/png');
+  picture = await server.pictures('media').add(Buffer.from('not looked into'), 'image/png');
   await createMediaRepository(sharedKysely(database.orm)).put(
     {
       name: picture,

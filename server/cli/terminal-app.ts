@@ -65,7 +65,7 @@ export async function openTerminalApp(options: TerminalOptions) {
   return {
     host,
     progress,
-    pictures: pictures.lessons,
+    pictures: pictures('lesson-pictures'),
     /** Whether a model is set that draws: then lessons have pictures. */
     draws: authorFacts.kind === 'agents' && authorFacts.image !== undefined,
     courses: () => createCourseRepository(orm.em.fork()),

@@ -8,31 +8,29 @@ import type { BucketSettings } from './bucket-client.ts';
 import { openFolder } from './folder-store.ts';
 import type { OpenStore } from './object-store.ts';
 
-/** By kind, the folder below `DATA_DIR/files`; documents were there before there were kinds. */
-export const FILE_FOLDERS = {
-  documents: '',
-  media: 'media',
-  'lesson-pictures': 'lesson-pictures',
-  videos: 'videos',
-  'video-posters': 'video-posters',
-} as const;
+/** Pictures of a feature's own are a kind of their own: all that is said of them outside of it. */
+export const PICTURE_KINDS = ['media', 'lesson-pictures', 'video-posters'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-export type FileKind = keyof typeof FILE_FOLDERS;
+export const FILE_KINDS = ['documents', 'videos', ...PICTURE_KINDS] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
-// Object.keys knows no more than that they are texts.
-export const FILE_KINDS = Object.keys(FILE_FOLDERS) as FileKind[];
+/** Below `DATA_DIR/files`; documents were there before there were kinds. */
+function folderOf(kind: FileKind): string {
+  return kind === 'documents' ? '' : kind;
+}
 
 /** Where a file lies that is named by its path below `DATA_DIR/files`. */
 export function fileAt(place: string): { kind: FileKind; name: string } {
   const [folder = '', name] = place.split('/');
   if (name === undefined) return { kind: 'documents', name: folder };
-  const kind = FILE_KINDS.find((one) => FILE_FOLDERS[one] === folder);
+  const kind = FILE_KINDS.find((one) => folderOf(one) === folder);
   if (!kind) throw new Error(`no kind of file lies in ${place}`);
   return { kind, name };
 }
 
 export function storageInFolders(directory: string): OpenStore<FileKind> {
-  return (kind) => openFolder(path.join(directory, FILE_FOLDERS[kind]));
+  return (kind) => openFolder(path.join(directory, folderOf(kind)));
 }
 
 /** @param copies a directory of this machine for what has to be a file here. */

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { PICTURE_TYPES, type PictureType } from '#machines/media/picture.ts';
-import type { FileKind } from './file-storage.ts';
+import { PICTURE_KINDS, type FileKind, type PictureKind } from './file-storage.ts';
 import type { OpenStore } from './object-store.ts';
 
 export type PictureFiles = Awaited<ReturnType<typeof openPictureFiles>>;
@@ -23,7 +23,20 @@ export function typeOfName(name: string): PictureType {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
 }
 
-export async function openPictureFiles(open: OpenStore<FileKind>, kind: FileKind) {
+/** Those of one kind. */
+export type Pictures = (kind: PictureKind) => PictureFiles;
+
+export async function openPictures(open: OpenStore<FileKind>): Promise<Pictures> {
+  const opened = new Map<PictureKind, PictureFiles>();
+  for (const kind of PICTURE_KINDS) opened.set(kind, await openPictureFiles(open, kind));
+  return (kind) => {
+    const files = opened.get(kind);
+    if (!files) throw new Error(`there are no pictures of the kind ${kind}`);
+    return files;
+  };
+}
+
+export async function openPictureFiles(open: OpenStore<FileKind>, kind: PictureKind) {
   const store = await open(kind);
   return {
     /** @returns the name under which it can be read. Whole or not at all. */

@@ -52,7 +52,7 @@ export async function drawCover(
       description,
       async keep(bytes) {
         const picture = Buffer.from(bytes);
-        return pictures.media.add(picture, inspectAnyPicture(picture).type);
+        return pictures('media').add(picture, inspectAnyPicture(picture).type);
       },
     },
     run,

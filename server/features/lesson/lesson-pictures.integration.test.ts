@@ -29,7 +29,7 @@ beforeAll(async () => {
   double = await startModelDouble();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
   const lessons = await openPictureFiles(storageInFolders(directory), 'lesson-pictures');
-  pictures = lessonPictures({ orm: database.orm, pictures: { lessons } });
+  pictures = lessonPictures({ orm: database.orm, pictures: () => lessons });
 });
 afterAll(async () => {
   await double.stop();

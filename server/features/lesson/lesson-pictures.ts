@@ -35,11 +35,8 @@ export interface LessonPictures {
 export function lessonPictures({
   pictures,
   orm,
-}: {
-  pictures: Pick<AppServices['pictures'], 'lessons'>;
-  orm: AppServices['orm'];
-}): LessonPictures {
-  const files = pictures.lessons;
+}: Pick<AppServices, 'pictures' | 'orm'>): LessonPictures {
+  const files = pictures('lesson-pictures');
   const repository = () => createLessonPictureRepository(orm.em.fork());
   return {
     files,
@@ -69,7 +66,7 @@ export async function lessonPicturesPlugin(
   app: FastifyInstance,
   { pictures, orm, viewer }: Pick<RouteServices, 'pictures' | 'orm' | 'viewer'>,
 ): Promise<void> {
-  const files = pictures.lessons;
+  const files = pictures('lesson-pictures');
   app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {
     const person = await viewer(request);
     const { name } = request.params;

@@ -34,7 +34,7 @@ export const lesson = defineFeature({
       atStart: true,
       run: () =>
         sweepPictures({
-          files: pictures.lessons,
+          files: pictures('lesson-pictures'),
           media: { known: (names) => createLessonPictureRepository(orm.em.fork()).known(names) },
         }),
     },

@@ -11,7 +11,7 @@ export const media = defineFeature({
   name: 'media',
   async routes(app, { pictures, orm, origins, viewer }) {
     await app.register(picturesPlugin, {
-      files: pictures.media,
+      files: pictures('media'),
       media: createMediaRepository(sharedKysely(orm)),
       origins,
       viewer,
@@ -28,7 +28,10 @@ export const media = defineFeature({
       every: EVERY_SIX_HOURS,
       atStart: true,
       run: () =>
-        sweepPictures({ files: pictures.media, media: createMediaRepository(sharedKysely(orm)) }),
+        sweepPictures({
+          files: pictures('media'),
+          media: createMediaRepository(sharedKysely(orm)),
+        }),
     },
   ],
 });

@@ -37,7 +37,7 @@ export const video = defineFeature({
     });
     await app.register(videoDeliveryPlugin, {
       videos,
-      posters: pictures.posters,
+      posters: pictures('video-posters'),
       orm,
       origins,
       viewer,
@@ -56,7 +56,7 @@ export const video = defineFeature({
       atStart: true,
       run: () =>
         sweepPictures({
-          files: services.pictures.posters,
+          files: services.pictures('video-posters'),
           media: {
             known: (names) => createVideoRepository(services.orm.em.fork()).knownPosters(names),
           },

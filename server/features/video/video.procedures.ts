@@ -54,7 +54,7 @@ export const videoRouter = router({
   remove: maker.input(z.object({ videoId: id })).mutation(async ({ ctx, input: { videoId } }) => {
     const { video } = await videoToChange(ctx.em, ctx.person.viewer, videoId);
     await removeVideo(storage(ctx), videoId);
-    if (video.poster !== null) await ctx.pictures.posters.remove(video.poster);
+    if (video.poster !== null) await ctx.pictures('video-posters').remove(video.poster);
     return {};
   }),
 });
