@@ -182,6 +182,7 @@ export const SERVER_ROOMS = [
   'runs',
   'schedule',
   'start',
+  'telemetry',
   'threads',
   'voice',
   'workers',

@@ -36,6 +36,8 @@ import { web } from './plugins/web.ts';
 import { serveFeatures, type Served } from './serve-features.ts';
 import { startActors } from './start/start-actors.ts';
 import { unusedSettings } from './start/unused-settings.ts';
+import { measureRequests } from './telemetry/measure-requests.ts';
+import { observeLoad } from './telemetry/observe-load.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { createLoadReport } from './workers/load-report.ts';
 import { logLoad } from './workers/log-load.ts';
@@ -117,12 +119,15 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     reply.raw.once('close', people.waiting());
     done();
   });
+  if (env.telemetry) measureRequests(app);
   const stopLogging = logLoad(load, logger);
+  const stopObserving = observeLoad(load);
   let served: Served | undefined;
   const closeAll = async () => {
     await served?.close();
     await app.close();
     stopLogging();
+    stopObserving();
     gauge.close();
     // What runs is given up before those who would be told of it.
     await workers?.close();

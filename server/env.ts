@@ -14,6 +14,7 @@ import { connections } from './start/default-connections.ts';
 import { dnsServers } from './start/dns-servers.ts';
 import { choice, url, whole } from './start/setting-kinds.ts';
 import { StartupError } from './start/startup-error.ts';
+import { telemetryOf } from './telemetry/telemetry-settings.ts';
 import { defaultWorkers } from './workers/default-workers.ts';
 
 /** Where everything is kept unless DATA_DIR says another place. */
@@ -116,6 +117,8 @@ const settings = z.object({
   STRIPE_PRICE_BUSINESS: text(),
   STRIPE_TAX: choice('STRIPE_TAX', ['true', 'false'], 'false'),
   STRIPE_API_URL: url('STRIPE_API_URL', http, 'https://api.stripe.com'),
+  TELEMETRY_URL: url('TELEMETRY_URL', http, 'http://collector:4318'),
+  TELEMETRY_HEADERS: text(),
   npm_lifecycle_event: text(),
 });
 
@@ -148,6 +151,7 @@ const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] =
   },
   { needs: ['QDRANT_URL'], anyOf: ['QDRANT_API_KEY'] },
   { needs: ['WEB_SEARCH_KEY'], anyOf: ['WEB_SEARCH_URL'] },
+  { needs: ['TELEMETRY_URL'], anyOf: ['TELEMETRY_HEADERS'] },
 ];
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -264,6 +268,8 @@ function arrange(raw: z.output<typeof settings>) {
             secretAccessKey: raw.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    /** Undefined means: nothing is measured for anybody else. */
+    telemetry: telemetryOf(raw.TELEMETRY_URL, raw.TELEMETRY_HEADERS),
     /** Who runs the installation, for its legal pages. */
     operator: {
       name: raw.OPERATOR_NAME ?? '',

@@ -21,9 +21,13 @@ import { hasOwnServices, provideServices } from './start/provide-services.ts';
 import { startOwnVoices } from './start/start-voices.ts';
 import { StartupError, messageOf } from './start/startup-error.ts';
 import { createSteps } from './start/startup-steps.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 
 async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promise<string> {
   const steps = createSteps(logger);
+  // First, so that it hears of the end of everything else.
+  const telemetry = await startTelemetry(settings.telemetry, settings.role);
+  lifecycle.onClose('telemetry', () => telemetry.close());
   if (settings.role === 'voice') {
     const app = await steps.run('processes for calls', () => buildVoiceApp(settings, logger));
     lifecycle.onClose('calls', app.close);

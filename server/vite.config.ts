@@ -40,8 +40,9 @@ export default defineConfig({
       input: Object.fromEntries(
         Object.entries(ENTRIES).map(([name, file]) => [name, path.join(root, file)]),
       ),
-      // Vite runs in development only; a native library is found where it was installed.
-      external: ['vite', '@napi-rs/canvas', '@livekit/rtc-node'],
+      // Vite runs in development only; a native library, and what is loaded only where it
+      // is switched on, is found where it was installed.
+      external: ['vite', '@napi-rs/canvas', '@livekit/rtc-node', /^@opentelemetry\//],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

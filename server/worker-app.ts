@@ -15,6 +15,7 @@ import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
 import { startWorkers } from './start/start-workers.ts';
+import { observeLoad } from './telemetry/observe-load.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { createLoadReport } from './workers/load-report.ts';
 import { logLoad } from './workers/log-load.ts';
@@ -47,10 +48,12 @@ export async function buildWorkerApp(deps: WorkerAppDeps) {
   const load = createLoadReport({ orm, gauge, workers });
   const app = openFastify(env, logger);
   let stopLogging = () => {};
+  const stopObserving = observeLoad(load);
   let closed: Promise<void> | undefined;
   const close = async () => {
     closing.abort();
     stopLogging();
+    stopObserving();
     gauge.close();
     await app.close();
     await workers.close();

@@ -15,6 +15,7 @@ import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { keepHeapModest } from './modest-heap.ts';
 import { WAITED_FOR } from './start/runner-limits.ts';
 import { createAdmission } from './workers/admission.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 import { createLiveSender } from './workers/live-sender.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { runWorker, say } from './workers/worker-process.ts';
@@ -27,6 +28,7 @@ const env = loadEnv();
 const logger = createLogger(env.logLevel).child({ part: 'worker' });
 
 runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
+  const telemetry = await startTelemetry(env.telemetry, 'runs');
   const orm = openDatabase({
     url: databaseUrl,
     ...POOLS,
@@ -74,6 +76,7 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
       await host.close();
       gauge.close();
       await orm.close(true);
+      await telemetry.close();
     },
   };
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { applyChunk, applyEnd, emptyBuffer, type StreamBuffer } from '#machines/stream-buffer.ts';
+import { startCollector, type Collector } from '#server/telemetry/testing/collector.ts';
 import { eventually, processesWith } from '#server/testing/lectern-process.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newPerson, type TestPerson } from './people.ts';
@@ -14,21 +15,29 @@ import { connectLive, plannedCourse } from './seeded-course.ts';
 
 let directory: string;
 let double: ModelDouble;
+let collector: Collector;
 let product: Product;
 let person: TestPerson;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-workers-'));
   double = await startModelDouble({ seed: 3 });
+  collector = await startCollector();
   product = await startProduct({
     dataDir: directory,
-    env: { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'test', WORKERS: '2' },
+    env: {
+      OPENAI_BASE_URL: double.url,
+      OPENAI_API_KEY: 'test',
+      WORKERS: '2',
+      TELEMETRY_URL: collector.url,
+    },
   });
   person = await newPerson(product, 'Theresa Teacher');
 });
 afterAll(async () => {
   await product?.stop();
   await double?.stop();
+  await collector?.stop();
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -96,4 +105,20 @@ it('[WORKERS-1] the address for probes says how many workers there are, and what
     workers: 'up',
     load: { workers: 2, running: 0, waiting: 0, queued: 0 },
   });
+});
+
+it('[TELEMETRY-1] where a collector is named it hears of requests, events and runs, and of no prompt', async () => {
+  const heard = () => JSON.stringify(collector.heard);
+  // Of the process that answers, of what runs beside it, and of what both wait for.
+  for (const name of [
+    'lectern.request.duration',
+    'lectern.event.duration',
+    'lectern.runs.started',
+    'lectern.run.duration',
+    'lectern.model.tokens',
+  ]) {
+    await expect.poll(() => heard().includes(`"${name}"`)).toBe(true);
+  }
+  expect(heard()).not.toContain(person.email);
+  expect(heard()).not.toContain('<source>');
 });

@@ -14,6 +14,7 @@ import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
 import { createRecorder } from '../runs/recorder.ts';
 import { actorStepKey } from '../runs/step-store.ts';
+import { measured } from '../telemetry/telemetry.ts';
 import type { ActorCore } from './actor-core.ts';
 import type { RunnerTask } from './actor-host.ts';
 import type { Command } from './effects.ts';
@@ -74,7 +75,8 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
         await attempt.submit({ ref, kind: 'reported', id, token, eventId, inv: eventId, event });
       },
     };
-    const output = await runner.run(task);
+    const what = { machine: ref.machine, child: child.src };
+    const output = await measured('lectern.run.duration', what, async () => runner.run(task));
     return { kind: 'done', output };
   } catch (error) {
     signal.throwIfAborted();

@@ -12,6 +12,8 @@ import { logCalls } from '#agents/model-wire/call-log.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
 import { toFailure } from '#machines/errors.ts';
 import type { CallLog, StepRecord } from '#machines/run/step.ts';
+import type { Attributes } from '../telemetry/port.ts';
+import { measured, telemetry } from '../telemetry/telemetry.ts';
 import { createRunningSteps, type RunningSteps } from './running-steps.ts';
 import type { EarlierRuns, FailedStep, FinishedStep, StepStore, StoredStep } from './step-store.ts';
 
@@ -59,13 +61,15 @@ export function createRecorder(options: RecorderOptions): Recorder {
     signal.throwIfAborted();
     const startedAt = Date.now();
     const call: CallLog = { troubles: [] };
-    const { output, record } = await logCalls(call, () => work(signal)).catch(
+    const asked = () => logCalls(call, () => work(signal));
+    const { output, record } = await measured('lectern.model.duration', {}, asked, modelOf).catch(
       async (error: unknown) => {
         const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };
         if (!signal.aborted) await hold(note(key, failed));
         throw error;
       },
     );
+    if (record) countTokens(record);
     const finished = {
       output,
       startedAt,
@@ -111,4 +115,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
       return stored.output as T;
     },
   };
+}
+
+/** Of a step that asked nobody: none. */
+function modelOf({ record }: { record?: StepRecord }): Attributes {
+  return record ? { agent: record.agent, model: record.model } : { agent: 'none', model: 'none' };
+}
+
+function countTokens({ agent, model, inputTokens, outputTokens }: StepRecord): void {
+  const add = (direction: string, amount: number | undefined) =>
+    telemetry().add('lectern.model.tokens', amount ?? 0, { agent, model, direction });
+  add('input', inputTokens);
+  add('output', outputTokens);
 }

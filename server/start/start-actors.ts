@@ -12,6 +12,7 @@ import type { Bus } from '../bus/bus.ts';
 import { hearHurry, sharedHurry, sharedWork } from '../bus/share-live.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
+import { measured } from '../telemetry/telemetry.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { EngineConnection } from './engine-connection.ts';
 import { runnerLimits } from './runner-limits.ts';
@@ -66,9 +67,19 @@ export async function startActors(
         logger.error({ err }, 'the engine came back, but could not be set up again');
       });
     });
-    return { host, workers };
+    return { host: measuredHost(host), workers };
   } catch (error) {
     await workers?.close();
     throw error;
   }
+}
+
+function measuredHost(host: BootedHost): BootedHost {
+  return {
+    ...host,
+    send: (ref, event, options) =>
+      measured('lectern.event.duration', { machine: ref.machine }, () =>
+        host.send(ref, event, options),
+      ),
+  };
 }
