@@ -2,8 +2,9 @@
 //
 // 1. Any number of processes may do this at once: an advisory lock lets one of them work while the
 //    others wait and then find nothing to do.
-// 2. The lock sits on a connection of its own, so it is given back when this process dies, and no
-//    pool has to hold a connection for it.
+// 2. The lock sits in a transaction on a connection of its own, so it is given back when this process
+//    dies, no pool of ours has to hold a connection for it, and a pooler in front, which lends
+//    connections for a transaction, does not part them (POOLER-1).
 // 3. Where nothing is missing, which is almost every start, neither the migrations nor what runs them is
 //    loaded.
 import type { MigrationObject } from '@mikro-orm/core';
@@ -27,7 +28,8 @@ export async function migrate(orm: Orm, other?: readonly MigrationObject[]): Pro
   });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     if (other === undefined && (await isUpToDate(client))) return [];
     return await runMissing(orm, other ?? (await storedMigrations()));
   } finally {
