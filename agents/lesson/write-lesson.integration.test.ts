@@ -62,6 +62,8 @@ it.each(['en', 'ko'] as const)(
     expect(ids.length).toBeGreaterThan(4);
     expect(result.citations.every((citation) => citation.valid)).toBe(true);
     expect(verifyCitations(result.citations, samplePages(language))).toEqual(result.citations);
+    const words = recorded.facts.flatMap((fact) => ('words' in fact ? fact.words : []));
+    expect(words.filter(Number.isInteger)).toHaveLength(1);
     expect(result.quiz.length).toBeGreaterThan(1);
     for (const item of result.quiz) expect(result.content).toContain(`<Quiz id="${item.id}" />`);
   },

@@ -103,7 +103,9 @@ async function draftAndReview(
   const block = quizBlock(quiz, request.language);
   if (block !== '') run.text.append(block);
   const content = text + block;
-  await run.report({ type: 'writer.finished', attempt, words: readingWords(content) });
+  // Whole ones: of Korean, syllables are counted as parts of words.
+  const words = Math.round(readingWords(content));
+  await run.report({ type: 'writer.finished', attempt, words });
 
   const judgement = await ifAny(judgeText(work, { attempt, content: described, quiz }));
   const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
