@@ -10,7 +10,7 @@ const PAGE = [
 it('[LATE-SCRIPTS-1] only the names of tags change, and one script stands behind all', () => {
   const late = lateHtml(PAGE, 'n', 'near');
   expect(late).not.toMatch(/rel="modulepreload"|type="module"/u);
-  const [before = ''] = late.split(/<script nonce="n">\(\(whenPainted\) =>/u);
+  const [before = ''] = late.split(/<script nonce="n">\(\(forAnybody\) =>/u);
   const named = before.replaceAll(/rel="late"/gu, 'rel="modulepreload"');
   expect(`${named.replaceAll('type="late"', 'type="module"')}</body></html>`).toBe(PAGE);
 });
@@ -46,10 +46,10 @@ it('[LATE-SCRIPTS-1] is for what somebody who is not signed in reads', () => {
   expect(all.filter((path) => comesLate(path, signedIn) !== undefined)).toEqual([]);
 });
 
-it('[LATE-SCRIPTS-3] comes by itself too where there are fields', () => {
+it('[LATE-SCRIPTS-3] comes for anybody who is there where there are fields', () => {
   const lateness = READ_THEN_USED.map((path) => comesLate(path, 'a=b'));
-  expect(new Set(lateness)).toEqual(new Set(['painted']));
-  expect(lateHtml(PAGE, 'n', 'painted')).toContain('})(true)');
+  expect(new Set(lateness)).toEqual(new Set(['anybody']));
+  expect(lateHtml(PAGE, 'n', 'anybody')).toContain('})(true)');
   expect(lateHtml(PAGE, 'n', 'near')).toContain('})(false)');
 });
 

@@ -5,8 +5,8 @@
  * LATE-SCRIPTS-1 Nothing of the page's markup is added, taken away or moved, so that it becomes the same
  *    page as any other: tags are only called otherwise. The one new script stands behind all of it.
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
- * LATE-SCRIPTS-3 A page with fields asks for them by itself too, once it is painted; what was typed until
- *    they run stays and counts.
+ * LATE-SCRIPTS-3 A page with fields asks for them at the first sign of somebody: a movement, a touch, a key,
+ *    the wheel. What was typed until they run stays and counts.
  */
 import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
@@ -21,13 +21,13 @@ const READ_THEN_USED = /^\/(?:pricing\/?|(?:[^/]+\/)?learn\/courses)$/u;
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
-/** When the scripts are asked for: by who comes near a control alone, or once the page is painted as well. */
-export type Lateness = 'near' | 'painted';
+/** When the scripts are asked for: as somebody comes near a control, or as soon as there is somebody. */
+export type Lateness = 'near' | 'anybody';
 
 /** For who is not signed in: the page of somebody signed in hears of its session. */
 export function comesLate(pathname: string, cookie: string | undefined): Lateness | undefined {
   if ((cookie ?? '').includes(SESSION)) return undefined;
-  if (READ_THEN_USED.test(pathname)) return 'painted';
+  if (READ_THEN_USED.test(pathname)) return 'anybody';
   return READ_FIRST.test(pathname) || isOrganization(pathname) ? 'near' : undefined;
 }
 
@@ -54,7 +54,7 @@ export async function withLateScripts(
 }
 
 export function lateHtml(html: string, nonce: string, lateness: Lateness): string {
-  const bring = `(${BRING_SCRIPTS})(${lateness === 'painted'})`;
+  const bring = `(${BRING_SCRIPTS})(${lateness === 'anybody'})`;
   return html
     .replaceAll('rel="modulepreload"', 'rel="late"')
     .replaceAll(/<script\b([^>]*?)type="module"/gu, '<script$1type="late"')
@@ -66,7 +66,7 @@ export function lateHtml(html: string, nonce: string, lateness: Lateness): strin
  * when somebody comes near it, and a press until then is made good. It is in use once React knows it. What
  * was typed by then is told to it as if it were typed now, but not within a syllable.
  */
-const BRING_SCRIPTS = `(whenPainted) => {
+const BRING_SCRIPTS = `(forAnybody) => {
   const signs = ['pointerover', 'pointerdown', 'focusin', 'click', 'submit'];
   const fields = 'input:not([type=checkbox], [type=radio]), textarea';
   let isAsked = false;
@@ -113,8 +113,13 @@ const BRING_SCRIPTS = `(whenPainted) => {
     pressed = control;
   };
   for (const sign of signs) document.addEventListener(sign, begin, true);
-  if (!whenPainted) return;
-  const soon = window.requestIdleCallback ?? setTimeout;
-  const painted = () => requestAnimationFrame(() => soon(() => ask(document.querySelector('button'))));
-  addEventListener('load', painted, { once: true });
+  if (!forAnybody) return;
+  const stirs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
+  const stir = ({ type, movementX, movementY }) => {
+    // A page that comes under a pointer at rest hears of it as of a movement.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    for (const sign of stirs) removeEventListener(sign, stir, true);
+    ask(document.querySelector('button'));
+  };
+  for (const sign of stirs) addEventListener(sign, stir, { capture: true, passive: true });
 }`;
