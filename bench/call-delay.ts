@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
-import { launchBrowser, open, visit } from '#tests/browser.ts';
+import { launchBrowser, visit } from '#tests/browser.ts';
 import { LIVEKIT_PROGRAM, startLivekit } from '#tests/livekit-server.ts';
 import { newPerson, signedInAs } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
@@ -28,6 +28,11 @@ const LOUD = 0.02;
 const END = 600;
 /** Milliseconds within which a sound belongs to the same speech. */
 const GAP = 500;
+
+/** The page's scripts own the button that begins a call. */
+const IN_USE = `Object.keys(
+  [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Start call') ?? {},
+).some((key) => key.startsWith('__reactFiber'))`;
 
 type Look = readonly [at: number, learner: number, tutor: number];
 
@@ -68,7 +73,8 @@ export async function benchCall(): Promise<BenchLine[]> {
     const { page, context } = await visit(browser, product.url);
     await context.addInitScript(LISTEN);
     await signedInAs(page, person);
-    await open(page, `/learn/ai-voice-tutor?course=${encodeURIComponent(slug)}`);
+    await page.goto(`/learn/ai-voice-tutor?course=${encodeURIComponent(slug)}`);
+    await page.waitForFunction(IN_USE);
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.getByText('Listening', { exact: true }).waitFor();
     const looks = await heardOf(page);
