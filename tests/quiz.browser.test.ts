@@ -1,5 +1,5 @@
 /** Every type of question, answered wrongly and rightly in a real browser. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { findings, open, picture } from './browser.ts';
@@ -83,9 +83,8 @@ const LOOKS = [
   { language: 'ko', theme: 'dark', width: 390 },
 ] as const;
 
-async function choosePair(page: Page, quiz: Locator, at: number, text: string): Promise<void> {
-  await quiz.locator('[data-slot="select-button"]').nth(at).click();
-  await page.getByRole('option', { name: text }).click();
+async function choosePair(quiz: Locator, at: number, text: string): Promise<void> {
+  await quiz.locator('select').nth(at).selectOption({ label: text });
 }
 
 /** Moves the steps of the ordering question into their stored order. */
@@ -143,10 +142,10 @@ async function fillWrongly(quiz: Locator, check: () => Promise<void>): Promise<v
   await quiz.locator('[data-verdict="wrong"]').waitFor();
 }
 
-async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void>): Promise<void> {
-  await choosePair(page, quiz, 0, 'takes up water');
-  await choosePair(page, quiz, 1, 'makes sugar from light');
-  await choosePair(page, quiz, 2, 'carries it upwards');
+async function matchWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
+  await choosePair(quiz, 0, 'takes up water');
+  await choosePair(quiz, 1, 'makes sugar from light');
+  await choosePair(quiz, 2, 'carries it upwards');
   await check();
   await expect.poll(() => quiz.locator('[data-verdict="wrong"]').count()).toBe(2);
 }
@@ -187,8 +186,8 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   await check('q5');
   await isRight('q5');
 
-  await matchWrongly(page, quiz('q6'), () => check('q6'));
-  await choosePair(page, quiz('q6'), 1, 'carries it upwards');
+  await matchWrongly(quiz('q6'), () => check('q6'));
+  await choosePair(quiz('q6'), 1, 'carries it upwards');
   await check('q6');
   await quiz('q6').getByRole('button', { name: 'Show the answer' }).waitFor();
 
@@ -219,7 +218,7 @@ it('[JOURNEY-14] a quiz says what is right and wrong on a phone in the dark, in 
   await turnTo('q4');
   await fillWrongly(quiz('q4'), () => check('q4'));
   await turnTo('q6');
-  await matchWrongly(page, quiz('q6'), () => check('q6'));
+  await matchWrongly(quiz('q6'), () => check('q6'));
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await picture(page, 'quiz-ko');

@@ -2,14 +2,9 @@
 import type { AskedItem, AskedType } from '#machines/quiz/asked.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, ChoicesAnswer, TruthAnswer } from './choice-answers.tsx';
+import { MatchingAnswer } from './matching-answer.tsx';
 import { OrderingAnswer } from './order-answers.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
 import { ClozeAnswer, ShortAnswer } from './written-answers.tsx';
-
-// Lists to choose from weigh more than all the rest of a question.
-const MatchingAnswer = onDemand<AnswerProps<'matching'>>(
-  async () => (await import('./matching-answer.tsx')).MatchingAnswer,
-);
 
 export function QuizAnswer({
   item,

@@ -143,6 +143,39 @@ describe.for([
     expect(verdicts()).toEqual(['right', 'right', 'right', 'right']);
   });
 
+  it('[ATTEMPT-2] of pairs has a list for each term, and marks the pairs that are wrong', async () => {
+    const pairs = [
+      { left: 'Root', right: 'takes up water' },
+      { left: 'Stem', right: 'carries it upwards' },
+      { left: 'Leaf', right: 'makes sugar' },
+    ];
+    const { user, check, verdicts } = await ask({
+      id: 'q6',
+      type: 'matching',
+      question: 'Match each part with its work.',
+      pairs,
+      ...about,
+    });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.check });
+    const match = (left: string, right: string) =>
+      user.selectOptions(
+        screen.getByRole('combobox', { name: texts.belongsTo.replace('{{item}}', left) }),
+        right,
+      );
+    await match('Root', 'takes up water');
+    expect(button.disabled).toBe(true);
+    await match('Stem', 'makes sugar');
+    await match('Leaf', 'carries it upwards');
+    await check();
+    await isSaid(texts.wrong);
+    expect(verdicts()).toEqual(['right', 'wrong', 'wrong']);
+    await match('Stem', 'carries it upwards');
+    await match('Leaf', 'makes sugar');
+    await check();
+    await isSaid(texts.right);
+    expect(verdicts()).toEqual(['right', 'right', 'right']);
+  });
+
   it('[ATTEMPT-2] of a term takes it in any case and with signs', async () => {
     const { user, check } = await ask({
       id: 'q7',

@@ -5,7 +5,6 @@ export async function loadForOffline(): Promise<void> {
   await Promise.all([
     loadMenus(),
     import('../../../lesson/quiz/quiz-set.tsx'),
-    import('../../../lesson/quiz/matching-answer.tsx'),
     import('../../../notebook/note-form.tsx'),
     import('#machines/notebook/note.schema.ts'),
     import('#machines/progress/progress-write.ts'),
