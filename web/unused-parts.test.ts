@@ -17,3 +17,11 @@ it('[UNUSED-2] only the router of pages is without the library that writes', () 
   expect(replacementOf('seroval', ROUTER, false)).toBeUndefined();
   expect(replacementOf('seroval', '/web/router.tsx', true)).toBeUndefined();
 });
+
+it('[UNUSED-3] the live line of pages has no other line than a web socket', () => {
+  const transports = '/node_modules/engine.io-client/build/esm/transports/index.js';
+  for (const source of ['./polling-xhr.node.js', './webtransport.js'])
+    expect(replacementOf(source, transports, true)).toContain('WT = undefined');
+  expect(replacementOf('./websocket.node.js', transports, true)).toBeUndefined();
+  expect(replacementOf('./polling-xhr.node.js', transports, false)).toBeUndefined();
+});

@@ -18,6 +18,7 @@ interface Replacement {
  * UNUSED-2 Pages read what the server's router writes as script, and call no functions of the server by
  *    name: the browser's router is left without the library that writes. What it is asked for to describe
  *    its types it is given as it is; what would write or read refuses.
+ * UNUSED-3 Pages hear of what is live on a web socket alone: their client is left without its other lines.
  */
 const REPLACEMENTS: readonly Replacement[] = [
   {
@@ -45,6 +46,12 @@ export { refuse as createStream, refuse as fromJSON, refuse as toJSONAsync, refu
     source: /^seroval-plugins\/web$/,
     isForPages: true,
     code: 'export const ReadableStreamPlugin = { tag: "ReadableStream", test: () => false };',
+  },
+  {
+    importer: /engine\.io-client[\\/]build[\\/]esm[\\/]/,
+    source: /^\.\/(?:transports\/)?(?:polling-xhr|polling-fetch|webtransport)(?:\.node)?\.js$/,
+    isForPages: true,
+    code: 'export const XHR = undefined, WT = undefined, Fetch = undefined;',
   },
 ];
 

@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
+import { noCircles } from './no-circles.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
@@ -23,6 +24,18 @@ const PACKAGES = [
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'machines', test: /node_modules\/(?:xstate|@xstate)\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
+  // Small parts of packages, each of which would be a file.
+  {
+    name: 'parts',
+    test: /node_modules\/(?:@tanstack\/react-(?:query|router)|use-isomorphic-layout-effect)\//,
+  },
+  // Leaves of a lesson: none of them needs another file of it.
+  {
+    name: 'reading',
+    test: /\/web\/(?:lesson\/(?:lesson-text\.module|reading-context|quiz\/quiz\.module)|session\/read-only|subscription\/(?:use-plan-excess|plan-of-course)|progress\/(?:use-)?progress-queue)|\/machines\/notebook\/note\.ts/,
+    minShareCount: 1,
+    priority: 2,
+  },
 ];
 
 interface Graph {
@@ -51,6 +64,10 @@ const bringsControls = brings(
   /react-aria-components\/dist\/exports\/(?!Button|Tooltip|I18n|index)/,
 );
 
+/** Of the frame, menus and lists: pages that are read have none of them, though nearly all others do. */
+const BESIDE_READING =
+  /\/web\/(?:shell\/(?!commands|palette-on|link-to|course-link)|ui\/(?:field|table|row-open|list-|pager|pausing-|bulk-|stats|csv-|status|choice|tabs|dense))|\/web\/lib\/(?:csv|save-file|use-refreshed|use-report)/;
+
 /**
  * What most pages share of ours. One line that needs a package would make every page load it: what brings
  * schemas or controls along stands apart.
@@ -59,15 +76,16 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (/\/machines\//.test(id)) return bringsSchemas(id, graph) ? 'vocabulary' : 'words';
   if (!/\/web\/(?:ui|lib|shell)\//.test(id)) return null;
   if (bringsSchemas(id, graph)) return null;
-  return bringsControls(id, graph) ? 'fields' : 'shared';
+  if (bringsControls(id, graph)) return 'fields';
+  return BESIDE_READING.test(id) ? 'lists' : 'shared';
 }
 const GROUPS = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
-  // What a module needs goes where it belongs itself; the order of execution is kept by the bundler.
+  // What a module needs goes where it belongs itself; that no two files need each other is seen to.
   ...PACKAGES.map((group) => ({
     minShareCount: 3,
-    ...group,
     priority: 1,
+    ...group,
     includeDependenciesRecursively: false,
   })),
   { name: sharedPart, minShareCount: 8, priority: 1, includeDependenciesRecursively: false },
@@ -84,12 +102,21 @@ export default defineConfig(({ command }) => ({
     tanstackStart({
       srcDirectory: 'web',
       // Routes of one feature keep their helpers beside them under a leading dash.
-      router: { routeFileIgnorePrefix: '-', quoteStyle: 'single', semicolons: true },
+      router: {
+        routeFileIgnorePrefix: '-',
+        quoteStyle: 'single',
+        semicolons: true,
+        // A page and what stands in its place when it fails are asked for together: one file, not three.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']],
+        },
+      },
       vite: { installDevServerMiddleware: false },
     }),
     react(),
     routeNamespaces(path.join(root, 'web')),
     unusedParts(),
+    noCircles(),
     precompress(),
   ],
   css: {
@@ -112,7 +139,6 @@ export default defineConfig(({ command }) => ({
               rolldownOptions: {
                 output: {
                   codeSplitting: { groups: GROUPS },
-                  strictExecutionOrder: true,
                 },
               },
             },
