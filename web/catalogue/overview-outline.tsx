@@ -8,7 +8,6 @@ import type {
   OverviewLesson,
 } from '#machines/catalogue/course-overview.ts';
 import { lessonLink } from '../shell/course-link.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
 import styles from './overview.module.css';
 
 interface OverviewOutlineProps {
@@ -110,11 +109,9 @@ function Way({ lesson, courseSlug, orgSlug }: WayProps) {
   if (!lesson.isWritten) return <small>{t('outline.unwritten')}</small>;
   if (!lesson.isOpen) {
     return (
-      <Tooltip text={t('outline.locked')}>
-        <span role="img" aria-label={t('outline.locked')} tabIndex={0}>
-          <Lock size={14} strokeWidth={2.1} aria-hidden />
-        </span>
-      </Tooltip>
+      <span role="img" aria-label={t('outline.locked')} title={t('outline.locked')}>
+        <Lock size={14} strokeWidth={2.1} aria-hidden />
+      </span>
     );
   }
   return (
