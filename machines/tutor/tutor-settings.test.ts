@@ -13,6 +13,7 @@ const settings: TutorSettings = {
   systemPrompt: 'You are the tutor.',
   knowledgeSource: 'course',
   welcomeMessage: '',
+  searchesWeb: false,
   speechSpeed: 1,
   brief: briefOfCourse(newCourseDetails('en', 'Maps')),
 };
