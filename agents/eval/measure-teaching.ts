@@ -12,12 +12,11 @@ import {
   type UnitKind,
 } from '#agents/review/extract-checks.ts';
 import type { ReviewInput } from '#agents/review/review-lesson.ts';
-import { sourceView, type SourceView } from '#agents/review/source-view.ts';
-import { readingWords } from '#agents/text/detect-language.ts';
-import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
+import { sourceView } from '#agents/review/source-view.ts';
+import { pageTeaching } from '#agents/review/taught-pages.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 import { titleKey } from '#agents/text/titles.ts';
-import { foldForQuote } from '#machines/document/quote.ts';
 
 export interface TeachingFigures {
   /** Headings of the text, and how many of them a bookmark confirms. */
@@ -83,28 +82,6 @@ function isCaption({ kind, text }: Block): boolean {
   return kind === 'paragraph' && /^(?:figure|그림) ?[\d.-]+ ?[:.]/iu.test(text);
 }
 
-/** Words a page must hold before its lesson has to say something of it, as the review counts them. */
-const PAGE_WORDS = 60;
-/** Of its words, or a unit of it: less is no teaching. */
-const TAUGHT = 0.15;
-
-/** Whether a unit of the page, or enough of its words, stand in the lesson. */
-function isTaught(
-  page: SourcePage,
-  source: SourceView,
-  reading: MdxReading,
-  said: string,
-): boolean {
-  const own = source.sentences.filter((sentence) => sentence.page === page.number);
-  const all = own.reduce((sum, { text }) => sum + readingWords(text), 0);
-  const kept = own
-    .filter(({ text }) => said.includes(foldForQuote(text)))
-    .reduce((sum, { text }) => sum + readingWords(text), 0);
-  if (kept >= all * TAUGHT) return true;
-  const units = Object.values(keptUnits(reading, sourceView([page], source.language)));
-  return units.some(({ found }) => found > 0);
-}
-
 const FEWEST_QUESTIONS = 2;
 
 export function addLesson(
@@ -114,18 +91,19 @@ export function addLesson(
 ): void {
   const reading = readMdx(input.content);
   const source = sourceView(input.pages, input.language);
-  const said = foldForQuote(reading.blocks.map(({ text }) => text).join('\n'));
   const units = keptUnits(reading, source);
   add(figures.units.code, units.code);
   add(figures.units.table, units.table);
   add(figures.units.definition, units.definition);
   add(figures.sentences, leaningSentences(reading, source));
-  for (const page of input.pages) {
-    const words = page.blocks
-      .filter(({ kind }) => kind !== 'heading')
-      .reduce((sum, { text }) => sum + readingWords(text), 0);
-    if (words < PAGE_WORDS) continue;
-    add(figures.pages, { found: isTaught(page, source, reading, said) ? 1 : 0, of: 1 });
+  for (const { isTaught } of pageTeaching({
+    ...input,
+    reading,
+    source,
+    figures: shown,
+    isExtract: input.isExtract === true,
+  })) {
+    add(figures.pages, { found: isTaught ? 1 : 0, of: 1 });
   }
   const captions = input.pages
     .flatMap(({ blocks }) => blocks)

@@ -110,5 +110,5 @@ export function reviewDraft(draft: {
   const checks = wishes.check ? [...review.checks, wishes.check] : review.checks;
   const ceiling = Math.min(judgement?.score ?? 10, wishes.missing.length > 0 ? UNMET : 10);
   const score = Math.min(review.score, composeScore(checks), ceiling);
-  return { review: { score, checks }, citations, missing: wishes.missing };
+  return { review: { ...review, score, checks }, citations, missing: wishes.missing };
 }

@@ -29,12 +29,15 @@ import { checkReadingLevel } from './reading-fit.ts';
 import { checkRepetition } from './repetition.ts';
 import { sourceView, type SourceView } from './source-view.ts';
 import { checkScratchpad } from './scratchpad.ts';
+import { pageTeaching } from './taught-pages.ts';
 import { verifyCitations, type OtherPages } from '#agents/citation/verify-citations.ts';
 
 export interface ReviewInput {
   content: string;
   citations: Citation[];
   quiz: QuizItem[];
+  /** Of its source, in the text. */
+  figures?: readonly { documentId: string; page: number }[];
   /** False when the teacher wants none: then nothing is counted of it. */
   quizWanted?: boolean;
   /** The lesson's own part of the source (`trimToLesson`). */
@@ -91,13 +94,24 @@ function sourceChecks(
 ) {
   const citations = verifyCitations(input.citations, pages, materials);
   const others = new Set(materials.map(({ info }) => info.documentId));
-  const own = citations.filter(({ documentId }) => !others.has(documentId));
+  const isOwn = ({ documentId }: { documentId: string }) => !others.has(documentId);
+  const own = citations.filter(isOwn);
   const isCovering = pages.length > 0 || materials.length === 0;
-  return [
-    checkCitations(citations, reading),
-    ...(isCovering ? [checkCoverage(own, pages)] : []),
-    checkFidelity(reading, source),
-  ];
+  const teaching = pageTeaching({
+    reading,
+    source: materials.length > 0 ? sourceView(pages, input.language) : source,
+    citations: own,
+    figures: (input.figures ?? []).filter(isOwn),
+    isExtract: input.isExtract === true,
+  });
+  return {
+    checks: [
+      checkCitations(citations, reading),
+      ...(isCovering ? [checkCoverage(own, pages)] : []),
+      checkFidelity(reading, source),
+    ],
+    named: teaching.flatMap(({ page, isTaught }) => (isTaught ? [] : [page])),
+  };
 }
 
 /** The lesson as the page its quiz is about. */
@@ -115,8 +129,9 @@ export function reviewLesson(input: ReviewInput): Review {
   const source = sourceView(pages, language);
   // A lesson that is its own source could not say anything the source does not.
   const said = isSourced ? source.folded : '';
+  const sourced = isSourced ? sourceChecks(input, reading, source) : { checks: [], named: [] };
   const checks: ReviewCheck[] = [
-    ...(isSourced ? sourceChecks(input, reading, source) : []),
+    ...sourced.checks,
     checkCompiles(reading, said),
     checkScratchpad(reading, said, language),
     checkReadingLevel(reading, isSourced ? source : sourceView([], language), difficulty),
@@ -127,5 +142,6 @@ export function reviewLesson(input: ReviewInput): Review {
   ];
   if (judgement)
     checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });
-  return { score: composeScore(checks), checks };
+  const { named } = sourced;
+  return { score: composeScore(checks), checks, ...(named.length > 0 ? { named } : {}) };
 }

@@ -52,7 +52,7 @@ async function makeShapes(
     .execute();
   const lessons = await db
     .selectFrom('lesson')
-    .select(fields('lesson', ['id', 'courseId', 'state', 'pages']))
+    .select(fields('lesson', ['id', 'courseId', 'state', 'pages', 'named']))
     .where('course_id', '=', anyOf(ids))
     .orderBy('position')
     .execute();

@@ -54,6 +54,7 @@ export const LESSON_LIST_FIELDS = [
   'failure',
   'author',
   'atRisk',
+  'named',
   'planChanged',
 ] as const;
 export type ListedLesson = Row<'lesson', (typeof LESSON_LIST_FIELDS)[number]> & {
@@ -73,7 +74,7 @@ export type ListedDocument = Row<'document', 'id' | 'pageCount' | 'unreadablePag
 /** `lessons` in the order of the course. */
 export function toCourseSummary(
   course: CourseRow,
-  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages' | 'score'>[],
+  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages' | 'named' | 'score'>[],
   document: ListedDocument | undefined,
 ): CourseSummary {
   return {
@@ -104,12 +105,12 @@ function scoreOf(score: unknown): number | undefined {
 
 function coverage(
   course: CourseRow,
-  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages'>[],
+  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages' | 'named'>[],
   document: ListedDocument | undefined,
 ): PageRun[] {
   return coverageOf({
     pageCount: document?.pageCount ?? 0,
-    lessons: lessons.map(({ id, state, pages }) => ({ id, state, pages })),
+    lessons: lessons.map(({ id, state, pages, named }) => ({ id, state, pages, named })),
     skipped: course.skipped.map((range) => range.pages),
     unreadablePages: document?.unreadablePages ?? [],
   });
@@ -147,6 +148,7 @@ export function toLessonSummary(lesson: ListedLesson, number: string): LessonSum
     ...(lesson.failure ? { failure: lesson.failure } : {}),
     ...(lesson.author ? { author: lesson.author } : {}),
     ...(lesson.atRisk > 0 ? { atRisk: lesson.atRisk } : {}),
+    ...(lesson.named.length > 0 ? { named: lesson.named } : {}),
     ...(lesson.planChanged ? { planChanged: true } : {}),
   };
 }

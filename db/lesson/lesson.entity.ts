@@ -48,6 +48,8 @@ export const Lesson = defineEntity({
     revision: p.integer().default(0),
     /** Citations at risk. */
     atRisk: p.integer().default(0),
+    /** Its pages of which next to nothing stands in it. */
+    named: p.json<Json<number[]>>().default('[]'),
     /** What it is to teach changed since it was written. */
     planChanged: p.boolean().default(false),
     /** By hand, since it was last written. */

@@ -79,6 +79,7 @@ export function createLessonRepository(em: EntityManager) {
           stream_attempt: streamAttempt,
           revision: eb('revision', '+', 1),
           at_risk: 0,
+          named: json(result.review.named ?? []),
           plan_changed: false,
           edited_at: null,
           edited_by: null,

@@ -15,7 +15,7 @@ export type CourseStatus = 'draft' | 'published' | 'archived';
 export type CoursePrivacy = 'private' | 'public';
 /** Pages of the source by what became of them, in page order: one run per state. */
 export interface PageRun {
-  state: 'taught' | 'writing' | 'planned' | 'skipped' | 'unreadable';
+  state: 'taught' | 'writing' | 'named' | 'planned' | 'skipped' | 'unreadable';
   pages: PageRange;
   /** The lesson that teaches them. */
   lessonId?: string;

@@ -210,11 +210,13 @@ it('[NOW-7] pages stand where the lesson that speaks for them is heard to be', (
     { state: 'planned' as const, pages: pages(4) },
     { state: 'unreadable' as const, pages: pages(5) },
     { state: 'writing' as const, lessonId: 'l3', pages: pages(6) },
+    { state: 'named' as const, lessonId: 'l1', pages: pages(7) },
   ];
   expect(openLessonsOf(read)).toEqual(['l2', 'l3']);
   const heard = new Map([
     ['l2', { state: 'reviewing' as const }],
     ['l3', { state: 'done' as const }],
+    ['l1', { state: 'done' as const }],
   ]);
   expect(coverageNow(read, heard).map(({ state }) => state)).toEqual([
     'taught',
@@ -223,6 +225,7 @@ it('[NOW-7] pages stand where the lesson that speaks for them is heard to be', (
     'planned',
     'unreadable',
     'taught',
+    'named',
   ]);
   expect(coverageNow(read, new Map())).toEqual(read);
 });

@@ -77,14 +77,17 @@ export function coverageNow(
 ): PageRun[] {
   return coverage.map((run) => {
     const view = run.lessonId === undefined ? undefined : views.get(run.lessonId);
-    return view ? { ...run, state: standingOf(view.state) } : run;
+    if (!view) return run;
+    const standing = standingOf(view.state);
+    // What of it stands in the text is read with the lesson.
+    return standing === 'taught' && run.state === 'named' ? run : { ...run, state: standing };
   });
 }
 
 /** Lessons that say more of the pages of a course than was read: those that do not stand written. */
 export function openLessonsOf(coverage: readonly PageRun[]): string[] {
   const open = coverage.flatMap(({ state, lessonId }) =>
-    lessonId === undefined || state === 'taught' ? [] : [lessonId],
+    lessonId === undefined || state === 'taught' || state === 'named' ? [] : [lessonId],
   );
   return [...new Set(open)];
 }

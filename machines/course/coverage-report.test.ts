@@ -38,6 +38,7 @@ describe('the report', () => {
     expect(account.counts).toEqual({
       taught: 3,
       writing: 1,
+      named: 0,
       planned: 1,
       skipped: 4,
       unreadable: 1,
@@ -48,6 +49,7 @@ describe('the report', () => {
       const counts = {
         taught: random(2000),
         writing: random(7),
+        named: random(9),
         planned: random(3),
         skipped: random(50),
         unreadable: 1 + random(3),
@@ -55,9 +57,20 @@ describe('the report', () => {
       const shares = sharesOf(counts);
       expect(COVERAGE_STATES.reduce((sum, state) => sum + shares[state], 0)).toBe(1000);
     }
-    expect(sharesOf({ taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 }).taught).toBe(
-      0,
-    );
+    expect(
+      sharesOf({ taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 }).taught,
+    ).toBe(0);
+  });
+
+  it('[COVERAGE-REPORT-4] counts pages and entries that a lesson only names by themselves', () => {
+    const [first, second] = lessons;
+    const naming = accountOf(source, [
+      { ...first!, named: [5] },
+      { ...second!, state: 'planned' },
+    ]);
+    expect(naming.pages[4]).toMatchObject({ state: 'named', lessonIds: ['a', 'b'] });
+    expect(naming.counts).toMatchObject({ taught: 2, named: 1 });
+    expect(naming.entries[3]).toMatchObject({ state: 'named', lessonIds: ['a'] });
   });
 
   it('[COVERAGE-REPORT-2] names every lesson of a page, the one that speaks for it first', () => {

@@ -8,7 +8,7 @@
  *    first.
  * COVERAGE-REPORT-3 An entry runs to the next one that is no deeper than itself.
  * COVERAGE-REPORT-4 An entry is taught when a lesson that is done teaches some of it, and so on
- *    down to unreadable: each entry is counted once.
+ *    down by what is furthest to unreadable: each entry is counted once.
  * COVERAGE-REPORT-5 Where several lessons share the pages of an entry and one names its heading, it
  *    is that one's.
  * COVERAGE-REPORT-6 A page that a lesson claims and the source does not have, or has no more, is in
@@ -22,7 +22,14 @@ import { pagesOf } from '../document/page-ranges.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { SKIP_REASONS } from './structure.ts';
 
-export const COVERAGE_STATES = ['taught', 'writing', 'planned', 'skipped', 'unreadable'] as const;
+export const COVERAGE_STATES = [
+  'taught',
+  'writing',
+  'named',
+  'planned',
+  'skipped',
+  'unreadable',
+] as const;
 export type CoverageState = PageRun['state'];
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -51,6 +58,8 @@ export interface ReportedLesson {
   id: string;
   state: LessonState;
   pages: PageRange[];
+  /** Pages of which next to nothing stands in it. */
+  named?: readonly number[];
 }
 
 export interface PageAccount {
@@ -171,7 +180,7 @@ function entryAccount(entry: OutlineSpan, pages: readonly PageAccount[]): EntryA
 }
 
 function countOf(items: readonly { state: CoverageState }[]): Record<CoverageState, number> {
-  const counts = { taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 };
+  const counts = { taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 };
   for (const { state } of items) counts[state] += 1;
   return counts;
 }
@@ -182,7 +191,7 @@ function countOf(items: readonly { state: CoverageState }[]): Record<CoverageSta
  */
 export function sharesOf(counts: Record<CoverageState, number>): Record<CoverageState, number> {
   const total = COVERAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const shares = { taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 };
+  const shares = { taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 };
   if (total === 0) return shares;
   const parts = COVERAGE_STATES.map((state) => {
     const exact = (counts[state] * 1000) / total;

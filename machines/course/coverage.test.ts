@@ -104,6 +104,18 @@ describe('coverage', () => {
     ]);
   });
 
+  it('[COVERAGE-5] a page of a finished lesson that says nothing of it is named', () => {
+    const done = { ...lesson('a', 'done', 1, 4), named: [2, 3, 9] };
+    const again = { ...lesson('b', 'writing', 3, 3), named: [3] };
+    const other = lesson('c', 'planned', 2, 2);
+    expect(coverageOf(facts({ pageCount: 4, lessons: [done, again, other] }))).toEqual([
+      { state: 'taught', lessonId: 'a', pages: { from: 1, to: 1 } },
+      { state: 'named', lessonId: 'a', pages: { from: 2, to: 2 } },
+      { state: 'writing', lessonId: 'b', pages: { from: 3, to: 3 } },
+      { state: 'taught', lessonId: 'a', pages: { from: 4, to: 4 } },
+    ]);
+  });
+
   it('[COVERAGE-4] before there is a plan every page is planned', () => {
     expect(coverageOf(facts({}))).toEqual([{ state: 'planned', pages: { from: 1, to: 10 } }]);
     expect(coverageOf(facts({ pageCount: 0 }))).toEqual([]);

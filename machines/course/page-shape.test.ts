@@ -17,9 +17,27 @@ const shape = pageShape({
 
 it('[SHAPE-1] [SHAPE-2] a page is as high as it is cited, and others have their own signs', () => {
   expect(shape).toBe('--QIAA!.');
-  expect(countShape(shape)).toEqual({ taught: 4, skipped: 2, unreadable: 1, planned: 1 });
+  expect(countShape(shape)).toEqual({
+    taught: 4,
+    named: 0,
+    skipped: 2,
+    unreadable: 1,
+    planned: 1,
+  });
   expect(pageShape({ coverage, cites: new Map() })).toBe('--QQQQ!.');
   expect(drawShape('QIA', 3).map(({ height }) => height)).toEqual([100, 68, 36]);
+});
+
+it('[SHAPE-2] a page that is only named is neither taught nor planned', () => {
+  const named = pageShape({
+    coverage: [
+      { state: 'taught', pages: { from: 1, to: 1 } },
+      { state: 'named', pages: { from: 2, to: 3 } },
+    ],
+    cites: new Map(),
+  });
+  expect(countShape(named)).toMatchObject({ taught: 1, named: 2, planned: 0 });
+  expect(drawShape(named, 3).map(({ kind }) => kind)).toEqual(['taught', 'named']);
 });
 
 it('[SHAPE-3] a mark is as high as the highest of its pages', () => {

@@ -3,7 +3,7 @@
  *
  * SHAPE-1 A taught page is 36 to 100 percent high, in steps of four, scaled within its course; where no
  *    page is cited, all are full.
- * SHAPE-2 Skipped, unreadable and planned pages have signs of their own, and no height.
+ * SHAPE-2 Skipped, unreadable, planned and named pages have signs of their own, and no height.
  * SHAPE-3 Where one mark stands for several pages, its height is the highest of them; the reader's own
  *    page rules over all, then what nobody can read.
  */
@@ -13,13 +13,13 @@ import type { PageRun } from './catalogue.ts';
 /** For example `--ACQQ!..`; page 1 first. */
 export type PageShape = string;
 
-export type PageKind = 'taught' | 'skipped' | 'unreadable' | 'planned';
+export type PageKind = 'taught' | 'named' | 'skipped' | 'unreadable' | 'planned';
 
 const LOWEST = 36;
 const STEP = 4;
 const STEPS = 16;
 const FIRST_SIGN = 'A'.charCodeAt(0);
-const SIGNS = { skipped: '-', unreadable: '!', planned: '.', writing: '.' } as const;
+const SIGNS = { skipped: '-', unreadable: '!', planned: '.', writing: '.', named: '~' } as const;
 
 interface ShapeFacts {
   /** Every page of the book, in runs (coverage.ts). */
@@ -49,6 +49,7 @@ function taughtSign(part: number): string {
 function kindOf(sign: string): PageKind {
   if (sign === SIGNS.skipped) return 'skipped';
   if (sign === SIGNS.unreadable) return 'unreadable';
+  if (sign === SIGNS.named) return 'named';
   return sign === SIGNS.planned ? 'planned' : 'taught';
 }
 
@@ -60,7 +61,7 @@ function heightOf(sign: string): number {
 
 /** How many pages there are of each kind. */
 export function countShape(shape: PageShape): Record<PageKind, number> {
-  const counts = { taught: 0, skipped: 0, unreadable: 0, planned: 0 };
+  const counts = { taught: 0, named: 0, skipped: 0, unreadable: 0, planned: 0 };
   for (const sign of shape) counts[kindOf(sign)] += 1;
   return counts;
 }
@@ -102,7 +103,8 @@ function markOf(signs: string, pages: PageRange, reader: ShapeReader | undefined
   const kinds = Array.from(signs, kindOf);
   if (kinds.includes('unreadable')) return { kind: 'unreadable', height: 100 };
   if (!kinds.includes('taught')) {
-    return { kind: kinds.includes('planned') ? 'planned' : 'skipped', height: LOWEST };
+    const kind = (['named', 'planned'] as const).find((one) => kinds.includes(one)) ?? 'skipped';
+    return { kind, height: LOWEST };
   }
   const height = Math.max(
     ...Array.from(signs).map((sign) => (kindOf(sign) === 'taught' ? heightOf(sign) : 0)),

@@ -36,7 +36,7 @@ export function lessonNow(row: LessonSummary, view: LessonGenerationView | undef
     const { streaming } = factsOf(row.state);
     return { ...row, streaming, cancellable: false, retryable: false };
   }
-  const { id, slug, number, title, pages, author, atRisk, planChanged } = row;
+  const { id, slug, number, title, pages, author, atRisk, named, planChanged } = row;
   const { state, run, attempt, words, score, checks, failure, unpaid, waitingSince } = view;
   const { streaming, cancellable, retryable } = factsOf(state);
   const madeBy = view.author ?? author;
@@ -55,6 +55,7 @@ export function lessonNow(row: LessonSummary, view: LessonGenerationView | undef
     ...(failure ? { failure } : {}),
     ...(madeBy ? { author: madeBy } : {}),
     ...(atRisk !== undefined && isSameText ? { atRisk } : {}),
+    ...(named && isSameText ? { named } : {}),
     ...(planChanged && isSameText ? { planChanged } : {}),
     ...(checks ? { checks } : {}),
     ...weakest(state, checks, isSameText ? row.weakest : undefined),

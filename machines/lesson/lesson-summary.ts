@@ -23,6 +23,8 @@ export interface LessonSummary {
   author?: 'extractive' | 'agents';
   /** Citations that are at risk; absent when there are none. */
   atRisk?: number;
+  /** Pages of which next to nothing stands in it; absent when there are none. */
+  named?: number[];
   /** What it is to teach changed since it was written. */
   planChanged?: true;
 }

@@ -88,6 +88,8 @@ export const reviewSchema = z.object({
   /** 0 to 10, one decimal: composed of the checks, never a constant. */
   score: z.number().min(0).max(10),
   checks: z.array(reviewCheckSchema),
+  /** Pages of its source of which next to nothing stands in it; absent where there are none. */
+  named: z.array(z.number().int().min(1)).optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -107,7 +107,7 @@ interface EdgeProps {
 function Edge({ course, source }: EdgeProps) {
   const { t } = useTranslation('catalogue');
   const counts = countShape(course.shape);
-  const kinds = (['taught', 'planned', 'skipped', 'unreadable'] as const).filter(
+  const kinds = (['taught', 'named', 'planned', 'skipped', 'unreadable'] as const).filter(
     (kind) => counts[kind] > 0,
   );
   const words = kinds.map((kind) => t(`edge.${kind}`, { count: counts[kind] }));

@@ -32,9 +32,9 @@ it('[LESSON-EDGE-1] colours the fore-edge by what has happened since the page wa
       unreadable: [],
       entries: [],
     },
-    coverageLessons([lesson('1.1', 3, 5, { state: 'done' }), writing]),
+    coverageLessons([lesson('1.1', 3, 5, { state: 'done', named: [4] }), writing]),
   );
-  expect(account.counts).toMatchObject({ skipped: 2, taught: 3, writing: 4 });
+  expect(account.counts).toMatchObject({ skipped: 2, taught: 2, named: 1, writing: 4 });
 });
 
 it('[LESSON-EDGE-1] fills half of what is being written, and all of what is under review', () => {

@@ -16,7 +16,12 @@ export function progressOf(lessons: readonly LessonNow[]): ReadonlyMap<string, n
 
 /** As the coverage report counts them. */
 export function coverageLessons(lessons: readonly LessonNow[]): ReportedLesson[] {
-  return lessons.map(({ id, state, pages }) => ({ id, state, pages }));
+  return lessons.map(({ id, state, pages, named }) => ({
+    id,
+    state,
+    pages,
+    ...(named ? { named } : {}),
+  }));
 }
 
 export function rulerOf(

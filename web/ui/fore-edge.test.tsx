@@ -144,7 +144,7 @@ describe('the drawn edge', () => {
     const html = await render(<ForeEdge segments={BOOK} />);
     expect(html).toContain('role="img"');
     expect(html).toContain(
-      'Pages 1 to 200: 120 taught, 11 being written, 57 planned, 8 skipped, 4 unreadable',
+      'Pages 1 to 200: 120 taught, 11 being written, 0 named only, 57 planned, 8 skipped, 4 unreadable',
     );
   });
 

@@ -4,7 +4,14 @@
  * 1. Pages are counted from 1, and the runs cover the book from its first page on, in order.
  * 2. Counts are always of pages, whatever a mark stands for.
  */
-export const PAGE_STATES = ['taught', 'writing', 'planned', 'skipped', 'unreadable'] as const;
+export const PAGE_STATES = [
+  'taught',
+  'writing',
+  'named',
+  'planned',
+  'skipped',
+  'unreadable',
+] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 export interface EdgeSegment {
@@ -39,6 +46,7 @@ export function countPages(segments: ReadonlyArray<EdgeSegment>): PageCounts {
   const counts: PageCounts = {
     taught: 0,
     writing: 0,
+    named: 0,
     planned: 0,
     skipped: 0,
     unreadable: 0,
@@ -86,7 +94,14 @@ export function pagesPerMark(total: number): number {
 }
 
 /** When a mark is shared, what asks for attention is seen first. */
-const URGENCY: ReadonlyArray<PageState> = ['unreadable', 'writing', 'taught', 'planned', 'skipped'];
+const URGENCY: ReadonlyArray<PageState> = [
+  'unreadable',
+  'writing',
+  'named',
+  'taught',
+  'planned',
+  'skipped',
+];
 
 /**
  * The runs as they are drawn. Up to 1,000 pages nothing changes; above, each mark takes the state
