@@ -6,6 +6,7 @@ it('[LANDING-1] the picture holds what its caption says', () => {
   expect(countPages(SAMPLE_BOOK)).toEqual({
     taught: 143,
     writing: 245,
+    named: 0,
     planned: 180,
     skipped: 36,
     unreadable: 8,

@@ -29,6 +29,7 @@ describe('runs of pages', () => {
     expect(countPages(BOOK)).toEqual({
       taught: 120,
       writing: 11,
+      named: 0,
       planned: 57,
       skipped: 8,
       unreadable: 4,
