@@ -165,7 +165,11 @@ export async function hydrated(page: Page): Promise<void> {
     );
   };
   await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
+  await page.evaluate(GO_ON);
 }
+
+/** Who came near goes on: React hears of both, and the name of a button that nobody points at would stay. */
+const GO_ON = `document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))`;
 
 /** A page that is mostly read brings its scripts when somebody comes near a button: as a mouse does. */
 const COME_NEAR = `(() => {
