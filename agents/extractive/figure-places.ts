@@ -2,8 +2,8 @@
  * Where figures stand in a lesson, and which it shows.
  *
  * BOOK-FIGURE-2 A figure that a sentence points at by its number stands behind that sentence's paragraph.
- * BOOK-FIGURE-3 A figure with a caption is shown; one without is where something of its section is shown, and
- *    what code prints where the code is.
+ * BOOK-FIGURE-3 A figure with a caption, or of which its maker says what it shows, is shown; one without is
+ *    where something of its section is shown, and what code prints where the code is.
  */
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import { withContext, type Context } from './sentence-context.ts';
@@ -53,8 +53,9 @@ function isAmong(
   pieces: readonly Piece[],
   chosen: ReadonlySet<Piece>,
 ): boolean {
-  if (before === undefined || before.kind === 'code')
-    return before !== undefined && chosen.has(before);
+  if (before?.kind === 'code') return chosen.has(before);
+  // What opens a section on a page may be its ornament; ornaments of other files are told before.
+  if (before === undefined && figure.place && 'box' in figure.place) return false;
   return pieces.some((piece) => piece.page === figure.page && chosen.has(piece));
 }
 
@@ -66,7 +67,8 @@ export function takeFigures(parts: readonly Part[], chosen: Set<Piece>, context:
       const pointer = pointers.get(captionNumber(figure.text) ?? '')?.line;
       const lead = pointer?.whole ? (withContext(pointer, context) ?? []) : [];
       const before = pieces.slice(0, at).findLast((piece) => !isFigure(piece));
-      if (figure.text === '' && !isAmong(figure, before, pieces, chosen)) return;
+      const isNamed = figure.text !== '' || figure.alt !== undefined;
+      if (!isNamed && !isAmong(figure, before, pieces, chosen)) return;
       for (const line of lead) chosen.add(line);
       chosen.add(figure);
     });

@@ -97,3 +97,46 @@ it('[EXTRACTIVE-4] speaks of sections where a file has no pages', async () => {
   expect(content).toContain('*From “The hive”*');
   expect(content).not.toContain('page 1');
 });
+
+describe('a picture of a file without pages', () => {
+  const lessonOfSection = async (...pictures: Partial<Block>[]) => {
+    const { run } = recordRun();
+    const request = lessonRequest('The hive');
+    const { info } = request.source ?? {};
+    if (!info) throw new Error('the fixture has no source');
+    const file = (more: Partial<Block>, at: number): Block => ({
+      kind: 'figure',
+      text: '',
+      place: { file: `${at}.png` },
+      ...more,
+    });
+    const texts = blocks.filter(({ kind }) => kind !== 'figure').slice(1);
+    const page = {
+      number: 1,
+      label: sectionLabel('The hive', 1),
+      blocks: [h(1, 'The hive'), ...pictures.map(file), ...texts],
+    };
+    const { figures = [] } = await createExtractiveAuthor().writeLesson(
+      {
+        ...request,
+        source: { info: { ...info, outline: [] }, pages: () => Promise.resolve([page]) },
+        lesson: { ...request.lesson, pages: [{ from: 1, to: 1 }] },
+      },
+      { ...run, keepFigure: () => Promise.resolve(kept) },
+    );
+    return figures;
+  };
+
+  it('[BOOK-FIGURE-3] is shown at the beginning too, and says what its maker says', async () => {
+    const figures = await lessonOfSection(
+      { alt: 'A hive from above' },
+      { text: 'Figure 4: The lid', alt: 'A lid of wood' },
+      {},
+    );
+    expect(figures.map(({ alt, caption }) => [alt, caption])).toEqual([
+      ['A hive from above', 'From “The hive”'],
+      ['A lid of wood', 'From “The hive”'],
+      ['Figure in “The hive”', 'From “The hive”'],
+    ]);
+  });
+});

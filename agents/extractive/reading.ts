@@ -47,6 +47,8 @@ export interface Matter {
   ordered: boolean;
   /** Figures only. */
   place?: FigurePlace;
+  /** Figures only: what it shows, in words of its maker. */
+  alt?: string | undefined;
   /** Number of the first item of an ordered one. */
   first?: number;
 }
@@ -118,9 +120,10 @@ function goOn(before: Matter, text: string, page: number): void {
   before.lastPage = page;
 }
 
-function figureOf(caption: string, place: FigurePlace, page: number): Matter {
+function figureOf({ text: caption, alt }: Block, place: FigurePlace, page: number): Matter {
   const text = oneLine(caption);
-  return { kind: 'figure', text, page, lastPage: page, items: [], ordered: false, place };
+  const items: string[] = [];
+  return { kind: 'figure', text, page, lastPage: page, items, ordered: false, place, alt };
 }
 
 /** The parts of a lesson between its headings, in reading order. */
@@ -207,7 +210,7 @@ export function readParts(
           addItems(before, list, block.continues === true);
         else if (list.items.length > 0) addMatter(list);
       } else if (block.kind === 'figure') {
-        if (block.place) addMatter(figureOf(block.text, block.place, page.number));
+        if (block.place) addMatter(figureOf(block, block.place, page.number));
       } else if (block.text.trim() !== '') {
         const before = last?.pieces.at(-1);
         const text = block.text.replace(/\s+$/u, '');

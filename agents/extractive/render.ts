@@ -94,8 +94,12 @@ function proven(
   return undefined;
 }
 
-function fromPage({ wording, names }: Writing, page: number): string {
-  return wording.fromPage(names.get(page) ?? { unit: 'page', name: String(page) });
+function fromPage(writing: Writing, page: number): string {
+  return writing.wording.fromPage(nameOf(writing, page));
+}
+
+function nameOf({ names }: Writing, page: number): PageName {
+  return names.get(page) ?? { unit: 'page', name: String(page) };
 }
 
 function writeMatter(writing: Writing, matter: Matter): void {
@@ -123,17 +127,22 @@ function writeMatter(writing: Writing, matter: Matter): void {
 
 const LONGEST_ALT = 400;
 
-function writeFigure({ wording, ...writing }: Writing, { text, page, place }: Matter): void {
+function writeFigure(writing: Writing, { text, page, place, alt }: Matter): void {
   if (!place || writing.figures.length >= FIGURES_LIMIT) return;
   const id = `f${writing.figures.length + 1}`;
-  const from = fromPage({ wording, ...writing }, page);
   const words = withoutNoteMarks(text);
-  const alt = words === '' ? wording.figureOn(page) : words.slice(0, LONGEST_ALT);
-  const { documentId } = writing;
-  writing.figures.push({ id, documentId, page, place, alt, caption: from });
+  const where = writing.wording.figureOn(nameOf(writing, page));
+  writing.figures.push({
+    id,
+    documentId: writing.documentId,
+    page,
+    place,
+    alt: (alt ?? (words === '' ? where : words)).slice(0, LONGEST_ALT),
+    caption: fromPage(writing, page),
+  });
   writing.blocks.push(`<Figure id="${id}" />`);
   if (words === '') return;
-  const mark = cite({ wording, ...writing }, page, text);
+  const mark = cite(writing, page, text);
   writing.blocks.push(`*${escapeMdx(words)}*${mark === undefined ? '' : ` ${mark}`}`);
 }
 

@@ -15,7 +15,7 @@ export interface Wording extends Explanations {
   materials: string;
   quiz: string;
   fromPage(page: PageName): string;
-  figureOn(page: number): string;
+  figureOn(page: PageName): string;
   askTerm(gapped: string): string;
   askGap(gapped: string): string;
   askNumber(gapped: string): string;
@@ -109,7 +109,10 @@ const ENGLISH: OwnWords = {
     if (unit !== 'section') return `From ${unit} ${name}`;
     return name === '' ? 'From the beginning' : `From “${name}”`;
   },
-  figureOn: (page) => `Figure on page ${page}`,
+  figureOn: ({ unit, name }) => {
+    if (unit !== 'section') return `Figure on ${unit} ${name}`;
+    return name === '' ? 'Figure at the beginning' : `Figure in “${name}”`;
+  },
   askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
   askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
@@ -152,7 +155,10 @@ const KOREAN: OwnWords = {
     if (unit === 'section') return name === '' ? '첫머리에서' : `“${name}”에서`;
     return unit === 'slide' ? `${name}번 슬라이드에서` : `${name}쪽에서`;
   },
-  figureOn: (page) => `${page}쪽의 그림`,
+  figureOn: ({ unit, name }) => {
+    if (unit === 'section') return name === '' ? '첫머리의 그림' : `“${name}”의 그림`;
+    return unit === 'slide' ? `${name}번 슬라이드의 그림` : `${name}쪽의 그림`;
+  },
   askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
   askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,

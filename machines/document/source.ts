@@ -7,7 +7,7 @@ export type Language = z.infer<typeof languageSchema>;
 
 const part = z.number().min(0).max(1);
 
-/** Where a figure is seen: on its page, in parts of it from its upper left corner, or as a file in the file. */
+/** Where a figure is seen: on its page, in parts of it from its upper left corner, or as a file in the file, by its name or its contents. */
 export const figurePlaceSchema = z.union([
   z.object({ box: z.object({ left: part, top: part, width: part, height: part }) }),
   z.object({ file: z.string().min(1) }),
@@ -20,6 +20,8 @@ export const blockSchema = z.object({
   text: z.string(),
   /** Figures only. */
   place: figurePlaceSchema.optional(),
+  /** Of a figure, in words for whoever does not see it, where its maker left some. */
+  alt: z.string().optional(),
   /** Headings only: 1 is the outermost. */
   level: z.number().int().min(1).max(6).optional(),
   /** The block goes on from the last block of the page before. */

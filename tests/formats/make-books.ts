@@ -3,6 +3,8 @@ import { makeZip, type ZipPart } from './make-zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const DRAWING =
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 export interface Chapter {
@@ -62,6 +64,14 @@ export interface WordParagraph {
   text: string;
   /** A list item, with a bullet or a number. */
   list?: 'bullet' | 'number';
+  /** In its place, or behind its words. */
+  picture?: BookPicture;
+}
+
+export interface BookPicture {
+  /** A PNG; of one that is absent the file only says where it lies. */
+  bytes?: Buffer;
+  alt?: string;
 }
 
 /** A row of cells is one of a table with those beside it. */
@@ -69,14 +79,16 @@ export type WordBlock = WordParagraph | string[][];
 
 export function makeDocx(blocks: readonly WordBlock[], title = ''): Buffer {
   const styles = new Map<string, string>();
+  const pictures: BookPicture[] = [];
   const body = blocks.map((block) => {
     if (Array.isArray(block)) return wordTable(block);
+    if (block.picture) pictures.push(block.picture);
     if (block.style !== undefined && !styles.has(block.style)) {
       styles.set(block.style, `S${styles.size}`);
     }
-    return wordParagraph(block, styles);
+    return wordParagraph(block, styles, `rId${2 + pictures.length}`);
   });
-  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const w = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${RELATED}" ${DRAWING}`;
   const levels = (id: number, format: string, text: string) =>
     `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>`;
   return makeZip([
@@ -89,7 +101,9 @@ export function makeDocx(blocks: readonly WordBlock[], title = ''): Buffer {
     relations('word/_rels/document.xml.rels', [
       ['styles', 'styles.xml'],
       ['numbering', 'numbering.xml'],
+      ...pictures.map((picture, at) => ['image', imageTarget(picture, at, 'media')] as const),
     ]),
+    ...imageParts(pictures, 'word/media'),
     {
       name: 'word/document.xml',
       content: `${XML}<w:document ${w}><w:body>${body.join('')}</w:body></w:document>`,
@@ -111,10 +125,29 @@ export function makeDocx(blocks: readonly WordBlock[], title = ''): Buffer {
   ]);
 }
 
-function wordParagraph({ style, text, list }: WordParagraph, ids: Map<string, string>): string {
+function imageTarget({ bytes }: BookPicture, at: number, directory: string): string {
+  return bytes ? `${directory}/image${at + 1}.png` : 'http://127.0.0.1:1/never.png';
+}
+
+function imageParts(pictures: readonly BookPicture[], directory: string): ZipPart[] {
+  return pictures.flatMap(({ bytes }, at) =>
+    bytes ? [{ name: `${directory}/image${at + 1}.png`, content: bytes, stored: true }] : [],
+  );
+}
+
+/** @param image the relation of its picture */
+function wordParagraph(
+  { style, text, list, picture }: WordParagraph,
+  ids: Map<string, string>,
+  image = '',
+): string {
+  const way = picture?.bytes ? 'embed' : 'link';
+  const drawn = picture
+    ? `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="${picture.alt ?? ''}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:${way}="${image}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+    : '';
   const number = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list === 'number' ? 2 : 1}"/></w:numPr>`;
   const named = style === undefined ? '' : `<w:pStyle w:val="${ids.get(style)}"/>`;
-  return `<w:p><w:pPr>${named}${list ? number : ''}</w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr>${named}${list ? number : ''}</w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>${drawn}</w:p>`;
 }
 
 function wordTable(rows: string[][]): string {
@@ -127,6 +160,12 @@ export interface Slide {
   points?: string[];
   table?: string[][];
   notes?: string;
+  pictures?: SlidePicture[];
+}
+
+export interface SlidePicture extends BookPicture {
+  /** In parts of the slide. */
+  side?: number;
 }
 
 export function makePptx(slides: readonly Slide[], title = ''): Buffer {
@@ -143,6 +182,8 @@ export function makePptx(slides: readonly Slide[], title = ''): Buffer {
           `<a:tr>${row.map((cell) => `<a:tc><a:txBody><a:bodyPr/>${paragraph(cell)}</a:txBody></a:tc>`).join('')}</a:tr>`,
       )
       .join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
+  const picture = ({ alt = '', side = 0.5 }: SlidePicture, id: string) =>
+    `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Picture 8" descr="${alt}"/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/></p:blipFill><p:spPr><a:xfrm><a:ext cx="${1000 * side}" cy="${1000 * side}"/></a:xfrm></p:spPr></p:pic>`;
   const tree = (name: string, shapes: string) =>
     `${XML}<p:${name} ${ns}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`;
   return makeZip([
@@ -154,20 +195,25 @@ export function makePptx(slides: readonly Slide[], title = ''): Buffer {
     ),
     {
       name: 'ppt/presentation.xml',
-      content: `${XML}<p:presentation ${ns}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst></p:presentation>`,
+      content: `${XML}<p:presentation ${ns}><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="1000" cy="1000"/></p:presentation>`,
     },
-    ...slides.flatMap((slide, at) => [
+    ...slides.flatMap(({ pictures = [], ...slide }, at) => [
+      ...imageParts(pictures, `ppt/media/${at + 1}`),
       {
         name: `ppt/slides/slide${at + 1}.xml`,
         content: tree(
           'sld',
-          `${shape('body', slide.points ?? [])}${shape('title', [slide.title])}${slide.table ? table(slide.table) : ''}${shape('sldNum', [String(at + 1)])}`,
+          `${shape('body', slide.points ?? [])}${shape('title', [slide.title])}${slide.table ? table(slide.table) : ''}${pictures.map((one, place) => picture(one, `rId${place + 1}`)).join('')}${shape('sldNum', [String(at + 1)])}`,
         ),
       },
-      relations(
-        `ppt/slides/_rels/slide${at + 1}.xml.rels`,
-        slide.notes === undefined ? [] : [['notesSlide', `../notesSlides/notesSlide${at + 1}.xml`]],
-      ),
+      relations(`ppt/slides/_rels/slide${at + 1}.xml.rels`, [
+        ...pictures.map(
+          (one, place) => ['image', imageTarget(one, place, `../media/${at + 1}`)] as const,
+        ),
+        ...(slide.notes === undefined
+          ? []
+          : [['notesSlide', `../notesSlides/notesSlide${at + 1}.xml`] as const]),
+      ]),
       ...(slide.notes === undefined
         ? []
         : [
@@ -192,7 +238,7 @@ function contentTypes(parts: readonly (readonly [string, string])[]): ZipPart {
   const type = 'application/vnd.openxmlformats-officedocument';
   return {
     name: '[Content_Types].xml',
-    content: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts
+    content: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts
       .map(([name, kind]) => `<Override PartName="${name}" ContentType="${type}.${kind}+xml"/>`)
       .join('')}</Types>`,
   };
@@ -204,7 +250,7 @@ function relations(name: string, targets: readonly (readonly [string, string])[]
     content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets
       .map(
         ([kind, target], at) =>
-          `<Relationship Id="rId${at + 1}" Type="${RELATED}/${kind}" Target="${target}"/>`,
+          `<Relationship Id="rId${at + 1}" Type="${RELATED}/${kind}" Target="${target}"${target.startsWith('http') ? ' TargetMode="External"' : ''}/>`,
       )
       .join('')}</Relationships>`,
   };

@@ -21,6 +21,8 @@ export interface BoundedZip {
    * @throws {AppError} DOCUMENT_TOO_INTRICATE, DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED
    */
   read(name: string): Promise<Buffer | undefined>;
+  /** Its first bytes; undefined where there is none of that name, or `read` would refuse it. */
+  head(name: string, bytes: number): Promise<Buffer | undefined>;
   close(): void;
 }
 
@@ -50,17 +52,23 @@ export async function openZip(source: string | Buffer): Promise<BoundedZip> {
     async read(name) {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const { uncompressedSize: size, compressedSize: packed } = entry;
-      left -= size;
-      const grows = size > ZIP_LIMITS.growthFrom && size > packed * ZIP_LIMITS.growth;
-      if (size > ZIP_LIMITS.entry || left < 0 || grows) {
-        throw new AppError('DOCUMENT_TOO_INTRICATE');
-      }
+      left -= entry.uncompressedSize;
+      if (isTooMuch(entry) || left < 0) throw new AppError('DOCUMENT_TOO_INTRICATE');
       if (entry.isEncrypted()) throw new AppError('DOCUMENT_ENCRYPTED');
       return inflated(zip, entry);
     },
+    async head(name, bytes) {
+      const entry = entries.get(name);
+      if (!entry || isTooMuch(entry) || entry.isEncrypted()) return undefined;
+      return inflated(zip, entry, bytes);
+    },
     close: () => zip.close(),
   };
+}
+
+function isTooMuch({ uncompressedSize: size, compressedSize: packed }: Entry): boolean {
+  const grows = size > ZIP_LIMITS.growthFrom && size > packed * ZIP_LIMITS.growth;
+  return size > ZIP_LIMITS.entry || grows;
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -79,10 +87,16 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** More bytes than the entry says it has are an error of the stream: the library counts them. */
-async function inflated(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function inflated(zip: ZipFile, entry: Entry, most = Infinity): Promise<Buffer> {
   const parts: Buffer[] = [];
+  let length = 0;
   try {
-    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(Buffer.from(part));
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      parts.push(Buffer.from(part));
+      length += part.length;
+      // Leaving the loop closes the stream.
+      if (length >= most) break;
+    }
   } catch (cause) {
     throw new AppError('DOCUMENT_DAMAGED', { cause });
   }

@@ -16,21 +16,26 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-elements.ts';
-import { blockOf, shifted } from './inline-text.ts';
+import { draftFigure, isDraft, type DraftBlock, type DraftFigure } from './draft-figure.ts';
+import { inlineText, preText } from './html-text.ts';
+import { blockOf } from './inline-text.ts';
 
 export interface HtmlText {
   /** Of its head. */
   title?: string | undefined;
-  blocks: Block[];
+  blocks: DraftBlock[];
 }
+
+/** What a picture is called inside the file; undefined for one that is not in it. */
+export type PictureName = (source: string) => string | undefined;
 
 const HEADING = /^h([1-6])$/u;
 /** A list of links alone, of so many, leads through a text and is none. */
 const CONTENTS_FROM = 3;
 
-export function htmlBlocks(html: string): HtmlText {
+export function htmlBlocks(html: string, pictureOf: PictureName): HtmlText {
   const tree = parse(closed(html));
-  const reader = makeReader();
+  const reader = makeReader(pictureOf);
   for (const node of tree.childNodes) reader.walk(node, 0);
   reader.flush();
   const title = titleIn(tree.childNodes);
@@ -46,16 +51,21 @@ function closed(html: string): string {
   );
 }
 
-function makeReader() {
-  const blocks: Block[] = [];
+function makeReader(pictureOf: PictureName) {
+  const blocks: DraftBlock[] = [];
   let inline = '';
+  /** Pictures among the words of a paragraph follow it. */
+  let pictures: DraftFigure[] = [];
   const add = (kind: Block['kind'], text: string, level?: number): void => {
     const block = blockOf(kind, text, level);
     if (block) blocks.push(block);
   };
   const flush = (): void => {
+    const inLine = cleanText(inline) !== '';
     add('paragraph', inline);
+    for (const picture of pictures) blocks.push({ ...picture, inLine });
     inline = '';
+    pictures = [];
   };
   const walk = (node: HtmlNode, depth: number): void => {
     demandDepth(depth);
@@ -67,20 +77,27 @@ function makeReader() {
     if (!BLOCKS.has(node.tagName)) {
       // What is inline may hold blocks all the same: a link around a heading.
       if (hasBlock(node, depth)) for (const child of node.childNodes) walk(child, depth + 1);
-      else inline += inlineText(node, depth);
+      else {
+        inline += inlineText(node, depth);
+        pictures.push(...picturesIn(node, depth, pictureOf));
+      }
       return;
     }
     flush();
+    if (isCaption(node) && captioned(blocks, cleanText(inlineText(node, depth)))) return;
     const level = HEADING.exec(node.tagName)?.[1];
     if (level !== undefined) add('heading', inlineText(node, depth), Number(level));
     else if (node.tagName === 'pre') add('code', preText(node, depth));
     else if (node.tagName === 'table') addTable(node, depth);
     else if (node.tagName === 'ul' || node.tagName === 'ol' || node.tagName === 'menu') {
       if (isContents(node, depth)) return;
-      for (const block of listBlocks(node, depth)) add(block.kind, block.text);
+      for (const block of listBlocks(node, depth, pictureOf)) {
+        if (isDraft(block)) blocks.push(block);
+        else add(block.kind, block.text);
+      }
     } else if (node.tagName === 'dl') add('table', termsText(node, depth));
     else {
-      for (const child of node.childNodes) walk(child, depth + 1);
+      for (const child of captionLast(node, depth)) walk(child, depth + 1);
       flush();
     }
   };
@@ -105,6 +122,43 @@ function makeReader() {
   return { blocks, walk, flush };
 }
 
+const CAPTION_CLASS = /(?:^|[\s_-])(?:fig)?captions?(?:$|[\s_-])|figure-?title/iu;
+
+/** A caption that its maker calls one. */
+function isCaption(element: HtmlElement): boolean {
+  return element.tagName === 'figcaption' || CAPTION_CLASS.test(attribute(element, 'class') ?? '');
+}
+
+/** What an element holds; of a figure its caption behind its picture, wherever it was written. */
+function captionLast(element: HtmlElement, depth: number): HtmlNode[] {
+  const isShown = element.tagName === 'figure' && elementsIn(element, ['img'], depth).length > 0;
+  if (!isShown) return element.childNodes;
+  const isLast = (node: HtmlNode) => isElement(node) && node.tagName === 'figcaption';
+  const [rest, captions] = [
+    element.childNodes.filter((node) => !isLast(node)),
+    element.childNodes.filter(isLast),
+  ];
+  return [...rest, ...captions];
+}
+
+/** Whether the words are those of the figure right before them. */
+function captioned(blocks: DraftBlock[], words: string): boolean {
+  const last = blocks.at(-1);
+  if (!last || !isDraft(last) || last.text !== '') return false;
+  last.text = words;
+  return true;
+}
+
+function picturesIn(node: HtmlNode, depth: number, pictureOf: PictureName): DraftFigure[] {
+  demandDepth(depth);
+  if (!isElement(node) || isLeftOut(node)) return [];
+  if (node.tagName !== 'img') {
+    return node.childNodes.flatMap((child) => picturesIn(child, depth + 1, pictureOf));
+  }
+  const file = pictureOf(attribute(node, 'src') ?? '');
+  return file === undefined ? [] : [draftFigure({ file, alt: attribute(node, 'alt') })];
+}
+
 /** A table of contents: each item is a link to another place of the text, with lists of such. */
 function isContents(list: HtmlElement, depth: number): boolean {
   const links = elementsIn(list, ['a'], depth);
@@ -122,46 +176,12 @@ function hasBlock(element: HtmlElement, depth: number): boolean {
   );
 }
 
-function inlineText(node: HtmlNode, depth: number): string {
+type ListPiece = Pick<Block, 'kind' | 'text'> | DraftFigure;
+
+/** An item is a line; what it holds besides its words follows the list: code, tables, pictures. */
+function listBlocks(list: HtmlElement, depth: number, pictureOf: PictureName): ListPiece[] {
   demandDepth(depth);
-  if (!isElement(node)) return textOf(node);
-  if (isLeftOut(node)) return '';
-  const { tagName } = node;
-  if (tagName === 'br') return ' ';
-  // A formula: what stands for it in words, else its letters.
-  if (tagName === 'math') return attribute(node, 'alttext') ?? allText(node, depth);
-  const isNote = tagName === 'sup' && isNoteMark(node);
-  if (isNote) return '';
-  const text = allText(node, depth);
-  if (tagName === 'sup') return shifted(text, 'raised');
-  if (tagName === 'sub') return shifted(text, 'lowered');
-  return BLOCKS.has(tagName) ? ` ${text} ` : text;
-}
-
-function allText(element: HtmlElement, depth: number): string {
-  return element.childNodes.map((child) => inlineText(child, depth + 1)).join('');
-}
-
-/** A raised number or sign that leads to another place of the text. */
-function isNoteMark(element: HtmlElement): boolean {
-  const links = element.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'a');
-  const parent = element.parentNode;
-  const inLink = parent !== null && 'tagName' in parent && parent.tagName === 'a' ? [parent] : [];
-  return [...links, ...inLink].some((link) => attribute(link, 'href')?.includes('#') === true);
-}
-
-function preText(node: HtmlNode, depth: number): string {
-  demandDepth(depth);
-  if (!isElement(node)) return textOf(node);
-  if (node.tagName === 'br') return '\n';
-  if (isLeftOut(node)) return '';
-  return node.childNodes.map((child) => preText(child, depth + 1)).join('');
-}
-
-/** An item is a line; what it holds besides its words follows the list: code, tables. */
-function listBlocks(list: HtmlElement, depth: number): Pick<Block, 'kind' | 'text'>[] {
-  demandDepth(depth);
-  const found: Pick<Block, 'kind' | 'text'>[] = [];
+  const found: ListPiece[] = [];
   const line = (text: string): void => {
     const last = found.at(-1);
     if (last?.kind === 'list') last.text += `\n${text}`;
@@ -175,12 +195,14 @@ function listBlocks(list: HtmlElement, depth: number): Pick<Block, 'kind' | 'tex
     const mark = list.tagName === 'ol' ? `${number}.` : '•';
     if (text !== '') line(`${mark} ${text}`);
     number += 1;
+    const shown = own.flatMap((child) => picturesIn(child, depth + 1, pictureOf));
+    found.push(...shown.map((picture) => ({ ...picture, inLine: text !== '' })));
     for (const child of item.childNodes.filter(isElement).filter(isApart)) {
       if (child.tagName === 'pre') found.push({ kind: 'code', text: preText(child, depth + 1) });
       else if (child.tagName === 'table')
         found.push({ kind: 'table', text: rowsText(child, depth) });
       else {
-        for (const inner of listBlocks(child, depth + 1)) {
+        for (const inner of listBlocks(child, depth + 1, pictureOf)) {
           if (inner.kind === 'list') line(inner.text);
           else found.push(inner);
         }

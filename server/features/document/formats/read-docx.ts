@@ -3,13 +3,17 @@ import mammoth from 'mammoth';
 import { AppError } from '#machines/errors.ts';
 import type { BoundedZip } from './bounded-zip.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { measurePacked } from './packed-pictures.ts';
 import type { SectionedBook } from './sectioned-book.ts';
+import { settleFigures } from './settle-figures.ts';
 import { packed } from './stored-zip.ts';
 import { nodesIn, xmlTree } from './xml-tree.ts';
 
-/** Parts with text, and what says how they belong together; pictures and programs stay packed. */
+/** Parts with text, and what says how they belong together; programs stay packed. */
 const WITH_TEXT =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?)$/u;
+/** In their place stands their name, which is what is asked of them. */
+const PICTURE = /^word\/media\/[^/]+\.(?:png|jpe?g|gif|webp|bmp)$/iu;
 const CODE_STYLES = ['Code', 'Source Code', 'HTML Preformatted', 'Preformatted Text', 'Code Block'];
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
@@ -26,20 +30,31 @@ export async function docxBook(zip: BoundedZip): Promise<SectionedBook> {
     xmlTree(bytes);
     parts.set(name, bytes);
   }
+  for (const name of zip.names().filter((one) => PICTURE.test(one))) {
+    parts.set(name, Buffer.from(name));
+  }
   const html = await htmlOf(packed(parts));
   const core = await zip.read('docProps/core.xml');
   const title = core && nodesIn(xmlTree(core), 'title')[0]?.text;
   return {
     unit: 'section',
     ...(title === undefined ? {} : { title }),
-    parts: [{ blocks: htmlBlocks(html).blocks }],
+    parts: await settleFigures(
+      [{ blocks: htmlBlocks(html, (source) => (source === '' ? undefined : source)).blocks }],
+      measurePacked(zip),
+    ),
   };
 }
 
+/** One that is not in the file has no name. */
+const namedPicture = mammoth.images.imgElement(async (picture) => {
+  const name = await picture.readAsBuffer().catch(() => Buffer.alloc(0));
+  return { src: name.toString() };
+});
+
 async function htmlOf(buffer: Buffer): Promise<string> {
   try {
-    const noPicture = mammoth.images.imgElement(async () => ({ src: '' }));
-    const options = { styleMap: STYLES, convertImage: noPicture, externalFileAccess: false };
+    const options = { styleMap: STYLES, convertImage: namedPicture, externalFileAccess: false };
     return (await mammoth.convertToHtml({ buffer }, options)).value;
   } catch (cause) {
     throw new AppError('DOCUMENT_DAMAGED', { cause });

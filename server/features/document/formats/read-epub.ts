@@ -4,8 +4,10 @@ import { AppError } from '#machines/errors.ts';
 import { cleanText } from '../reader/clean-text.ts';
 import { decodeText } from '../../../files/decode-text.ts';
 import type { BoundedZip } from './bounded-zip.ts';
-import { htmlBlocks } from './html-blocks.ts';
-import type { Part, SectionedBook } from './sectioned-book.ts';
+import { htmlBlocks, type PictureName } from './html-blocks.ts';
+import { measurePacked } from './packed-pictures.ts';
+import type { SectionedBook } from './sectioned-book.ts';
+import { settleFigures, type DraftPart } from './settle-figures.ts';
 import { attributeOf, childAt, nodesIn, xmlTree, type XmlNode } from './xml-tree.ts';
 
 /** Fonts are scrambled, not locked. */
@@ -23,7 +25,7 @@ export async function epubBook(zip: BoundedZip): Promise<SectionedBook> {
   const items = itemsOf(book, path.dirname(packagePath));
   const spine = childAt(book, 'spine');
   const names = await namesOf(zip, [...items.values()], attributeOf(spine, 'toc'));
-  const parts: Part[] = [];
+  const parts: DraftPart[] = [];
   for (const place of (spine?.children ?? []).slice(0, MOST_CHAPTERS)) {
     const item = items.get(attributeOf(place, 'idref') ?? '');
     if (!item || item.isContents || !PAGES.has(item.type)) continue;
@@ -31,11 +33,16 @@ export async function epubBook(zip: BoundedZip): Promise<SectionedBook> {
     const bytes = await zip.read(item.path);
     const text = bytes && decodeText(bytes);
     if (text === undefined) throw new AppError('DOCUMENT_DAMAGED', { detail: { part: item.path } });
-    const { blocks } = htmlBlocks(text);
+    const pictureOf = pictureBeside(zip, path.dirname(item.path));
+    const { blocks } = htmlBlocks(text, pictureOf);
     if (blocks.length > 0) parts.push({ name: names.get(item.path), blocks });
   }
   const title = nodesIn(childAt(book, 'metadata'), 'title')[0]?.text;
-  return { unit: 'section', ...(title === undefined ? {} : { title }), parts };
+  return {
+    unit: 'section',
+    ...(title === undefined ? {} : { title }),
+    parts: await settleFigures(parts, measurePacked(zip)),
+  };
 }
 
 interface Item {
@@ -114,6 +121,14 @@ async function refuseLocked(zip: BoundedZip): Promise<void> {
 async function treeOf(zip: BoundedZip, name: string): Promise<XmlNode | undefined> {
   const bytes = await zip.read(name);
   return bytes && xmlTree(bytes);
+}
+
+/** Parts of the file, by how a chapter names them; what begins with a protocol lies elsewhere. */
+function pictureBeside(zip: BoundedZip, directory: string): PictureName {
+  return (source) => {
+    const file = pathOf(directory, source);
+    return !/^[a-z][a-z\d+.-]*:/iu.test(source) && zip.has(file) ? file : undefined;
+  };
 }
 
 /** Of a place in the file, without what leads out of it. */

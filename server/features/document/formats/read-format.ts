@@ -7,10 +7,12 @@ import { languageOf } from '../reader/survey.ts';
 import { titleOf } from '../reader/title.ts';
 import { openZip, ZIP_LIMITS, type BoundedZip } from './bounded-zip.ts';
 import type { SectionedFormat } from './format.ts';
+import { embeddedPictures } from './embedded-pictures.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { pagesOfBook } from './section-pages.ts';
 import type { ReadBook, SectionTask } from './section-messages.ts';
 import type { SectionedBook } from './sectioned-book.ts';
+import { settleFigures } from './settle-figures.ts';
 
 const TITLE_LIMIT = 200;
 
@@ -30,12 +32,16 @@ export async function readFormat({ file, format }: SectionTask): Promise<ReadBoo
 /** Each reader is loaded where it is needed only: that of Word is as large as all others. */
 const READERS: Readonly<Record<SectionedFormat, (file: string) => Promise<SectionedBook>>> = {
   async html(file) {
-    const { title, blocks } = htmlBlocks(await textOf(file));
-    return { unit: 'section', title, parts: [{ blocks }] };
+    const pictures = embeddedPictures();
+    const { title, blocks } = htmlBlocks(await textOf(file), pictures.nameOf);
+    const parts = await settleFigures([{ blocks }], pictures.measure);
+    return { unit: 'section', title, parts };
   },
   async markdown(file) {
     const { markdownBook } = await import('./read-markdown.ts');
-    return markdownBook(await textOf(file));
+    const pictures = embeddedPictures();
+    const { parts, ...book } = markdownBook(await textOf(file), pictures.nameOf);
+    return { ...book, parts: await settleFigures(parts, pictures.measure) };
   },
   async docx(file) {
     const { docxBook } = await import('./read-docx.ts');

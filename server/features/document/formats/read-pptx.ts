@@ -5,7 +5,10 @@ import type { Block } from '#machines/document/source.ts';
 import { cleanText } from '../reader/clean-text.ts';
 import type { BoundedZip } from './bounded-zip.ts';
 import { blockOf, shifted } from './inline-text.ts';
-import type { Part, SectionedBook } from './sectioned-book.ts';
+import { draftFigure, type DraftBlock } from './draft-figure.ts';
+import { measurePacked } from './packed-pictures.ts';
+import type { SectionedBook } from './sectioned-book.ts';
+import { settleFigures, type DraftPart } from './settle-figures.ts';
 import { attributeOf, childAt, nodesIn, xmlTree, type XmlNode } from './xml-tree.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
@@ -20,24 +23,33 @@ export async function pptxBook(zip: BoundedZip): Promise<SectionedBook> {
   const presentation = await treeOf(zip, PRESENTATION);
   if (!presentation) throw new AppError('DOCUMENT_DAMAGED');
   const related = await relatedTo(zip, PRESENTATION);
-  const parts: Part[] = [];
+  const size = areaOf(childAt(presentation, 'sldSz'));
+  const parts: DraftPart[] = [];
   const slides = childAt(presentation, 'sldIdLst')?.children ?? [];
   for (const slide of slides.slice(0, MOST_SLIDES)) {
     const place = related.get(slide.attributes['r:id'] ?? attributeOf(slide, 'id') ?? '');
-    if (place) parts.push({ blocks: await slideBlocks(zip, place.path) });
+    if (place) parts.push({ blocks: await slideBlocks(zip, place.path, size) });
   }
   const core = await treeOf(zip, 'docProps/core.xml');
   const title = nodesIn(core, 'title')[0]?.text;
-  return { unit: 'slide', ...(title === undefined ? {} : { title }), parts };
+  return {
+    unit: 'slide',
+    ...(title === undefined ? {} : { title }),
+    parts: await settleFigures(parts, measurePacked(zip)),
+  };
 }
 
-async function slideBlocks(zip: BoundedZip, place: string): Promise<Block[]> {
+/** @param size of a slide */
+async function slideBlocks(zip: BoundedZip, place: string, size: number): Promise<DraftBlock[]> {
   const slide = await treeOf(zip, place);
-  const related = [...(await relatedTo(zip, place)).values()];
+  const parts = await relatedTo(zip, place);
+  const related = [...parts.values()];
   const layoutPath = related.find(({ kind }) => kind === 'slideLayout')?.path;
   const layout = layoutPath === undefined ? undefined : await treeOf(zip, layoutPath);
   const opens = ['title', 'secHead'].includes(attributeOf(layout, 'type') ?? '');
-  const blocks = shapesIn(slide).flatMap((shape) => shapeBlocks(shape, opens ? 1 : 2));
+  const blocks = shapesIn(slide).flatMap((shape) =>
+    shape.name === 'pic' ? pictureBlocks(shape, parts, size) : shapeBlocks(shape, opens ? 1 : 2),
+  );
   // The title comes first, wherever its shape was made.
   const ordered = [
     ...blocks.filter(({ kind }) => kind === 'heading'),
@@ -50,7 +62,28 @@ async function slideBlocks(zip: BoundedZip, place: string): Promise<Block[]> {
 }
 
 function shapesIn(tree: XmlNode | undefined): XmlNode[] {
-  return nodesIn(childAt(tree, 'cSld', 'spTree'), 'sp', 'graphicFrame');
+  return nodesIn(childAt(tree, 'cSld', 'spTree'), 'sp', 'pic', 'graphicFrame');
+}
+
+/** Of a slide: what is smaller decorates it. */
+const LEAST_SHARE = 0.02;
+
+function pictureBlocks(
+  shape: XmlNode,
+  related: ReadonlyMap<string, Related>,
+  size: number,
+): DraftBlock[] {
+  const part = related.get(attributeOf(childAt(shape, 'blipFill', 'blip'), 'embed') ?? '');
+  const own = areaOf(childAt(shape, 'spPr', 'xfrm', 'ext'));
+  const isSmall = own > 0 && own < size * LEAST_SHARE;
+  if (part?.kind !== 'image' || isSmall) return [];
+  const alt = attributeOf(childAt(shape, 'nvPicPr', 'cNvPr'), 'descr');
+  return [draftFigure({ file: part.path, alt })];
+}
+
+/** In whatever a file measures by; 0 where it does not say. */
+function areaOf(extent: XmlNode | undefined): number {
+  return Number(attributeOf(extent, 'cx') ?? 0) * Number(attributeOf(extent, 'cy') ?? 0);
 }
 
 /** Undefined for a shape that somebody drew. */

@@ -9,6 +9,8 @@ import type { Part, SectionedBook } from './sectioned-book.ts';
 
 /** Letters of a long section, after which it goes on in a further page: about one printed page. */
 const PAGE_LETTERS = 3_000;
+/** Of a figure: the room that it takes. */
+const FIGURE_LETTERS = 400;
 /** Headings of deeper levels are named by no outline. */
 const OUTLINE_DEPTH = 3;
 
@@ -45,7 +47,7 @@ export function pagesOfBook(book: SectionedBook): PagedBook {
         number,
         ...(label === undefined ? {} : { label }),
         blocks,
-        ...(blocks.length === 0 ? { problem: 'blank' as const } : {}),
+        ...(blocks.every(({ text }) => text === '') ? { problem: 'blank' as const } : {}),
       });
     }
   }
@@ -80,11 +82,10 @@ function sectionsOf(part: Part): Section[] {
       current.blocks.push(block);
       continue;
     }
-    if (letters > 0 && letters + block.text.length > PAGE_LETTERS) {
-      begin(current.name, current.turn + 1);
-    }
+    const room = block.text.length + (block.kind === 'figure' ? FIGURE_LETTERS : 0);
+    if (letters > 0 && letters + room > PAGE_LETTERS) begin(current.name, current.turn + 1);
     current.blocks.push(block);
-    letters += block.text.length;
+    letters += room;
   }
   begin(undefined, 1);
   return sections;

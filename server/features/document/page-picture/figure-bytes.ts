@@ -2,12 +2,18 @@
  * A figure of a document as a picture of its own: cut out of its page, or out of the file as it lies there.
  *
  * PAGE-PICTURE-7 A figure is drawn in the size in which it can be read, and kept in few bytes.
+ * PAGE-PICTURE-8 A picture of the file is drawn anew on white, as on paper: nothing of its bytes is passed on,
+ *    and none is unfolded that is larger than figures are (FORMAT-15).
  */
+import { readFile } from 'node:fs/promises';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { FigurePlace } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { DocumentFiles } from '../../../files/document-files.ts';
+import { decodeText } from '../../../files/decode-text.ts';
 import { openZip } from '../formats/bounded-zip.ts';
+import { embeddedIn, isEmbedded } from '../formats/embedded-pictures.ts';
+import { measurePicture } from '../formats/picture-measure.ts';
 import { drawingThreads } from './drawing-threads.ts';
 
 interface FigureOfDocument {
@@ -19,17 +25,22 @@ interface FigureOfDocument {
 /** Pixels of a whole page from left to right: two for each that a screen of ordinary width has. */
 const PAGE_WIDTH = 1800;
 const LEAST_WIDTH = 160;
+/** Of a picture that stands upright, as far as a screen of ordinary height shows it at twice its pixels. */
+const MOST_HEIGHT = 2400;
 /** Lines of a drawing stay sharp. */
 const QUALITY = 88;
 
-/** @throws {AppError} DOCUMENT_FILE_MISSING, NOT_FOUND, and what drawing throws. */
+/**
+ * @throws {AppError} DOCUMENT_FILE_MISSING, NOT_FOUND, DOCUMENT_TOO_INTRICATE, DOCUMENT_DAMAGED, and what drawing
+ *   throws.
+ */
 export async function figureBytes(
   files: DocumentFiles,
   { documentId, page, place }: FigureOfDocument,
 ): Promise<Uint8Array> {
   const file = await files.localFile(documentId);
   const version = await fileVersion(files, documentId);
-  if ('file' in place) return partOf(file, place.file);
+  if ('file' in place) return ofFile(file, place.file);
   const width = Math.max(LEAST_WIDTH, Math.round(PAGE_WIDTH * place.box.width));
   const { png } = await drawingThreads.draw({ file, version, page, width, box: place.box });
   if (!png) throw new AppError('NOT_FOUND', { detail: { page } });
@@ -48,20 +59,39 @@ export async function fileVersion(files: DocumentFiles, documentId: string): Pro
   return `${size}-${Math.round(await files.changedAt(documentId))}`;
 }
 
+async function ofFile(path: string, name: string): Promise<Uint8Array> {
+  const bytes = isEmbedded(name) ? await ofText(path, name) : await partOf(path, name);
+  if (!bytes) throw new AppError('NOT_FOUND');
+  if (!measurePicture(bytes)) throw new AppError('DOCUMENT_TOO_INTRICATE');
+  return asWebp(bytes);
+}
+
+/** @throws {AppError} DOCUMENT_DAMAGED where it is not the picture it says it is */
 async function asWebp(bytes: Buffer): Promise<Buffer> {
-  const image = await loadImage(bytes);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
+  const image = await loadImage(bytes).catch((cause: unknown) => {
+    throw new AppError('DOCUMENT_DAMAGED', { cause });
+  });
+  const scale = Math.min(1, PAGE_WIDTH / image.width, MOST_HEIGHT / image.height);
+  const [width, height] = [image.width, image.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  const canvas = createCanvas(width ?? 1, height ?? 1);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.encode('webp', QUALITY);
 }
 
-async function partOf(path: string, name: string): Promise<Uint8Array> {
+async function partOf(path: string, name: string): Promise<Buffer | undefined> {
   const zip = await openZip(path);
   try {
-    const bytes = await zip.read(name);
-    if (!bytes) throw new AppError('NOT_FOUND');
-    return bytes;
+    return await zip.read(name);
   } finally {
     zip.close();
   }
+}
+
+async function ofText(path: string, name: string): Promise<Buffer | undefined> {
+  return embeddedIn(decodeText(await readFile(path)) ?? '', name);
 }

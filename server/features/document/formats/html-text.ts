@@ -1,0 +1,48 @@
+/** The words of an element of a page of HTML, in a line or as the lines of code that they are. Pure. */
+import {
+  attribute,
+  BLOCKS,
+  demandDepth,
+  isElement,
+  isLeftOut,
+  textOf,
+  type HtmlElement,
+  type HtmlNode,
+} from './html-elements.ts';
+import { shifted } from './inline-text.ts';
+
+export function inlineText(node: HtmlNode, depth: number): string {
+  demandDepth(depth);
+  if (!isElement(node)) return textOf(node);
+  if (isLeftOut(node)) return '';
+  const { tagName } = node;
+  if (tagName === 'br') return ' ';
+  // A formula: what stands for it in words, else its letters.
+  if (tagName === 'math') return attribute(node, 'alttext') ?? allText(node, depth);
+  const isNote = tagName === 'sup' && isNoteMark(node);
+  if (isNote) return '';
+  const text = allText(node, depth);
+  if (tagName === 'sup') return shifted(text, 'raised');
+  if (tagName === 'sub') return shifted(text, 'lowered');
+  return BLOCKS.has(tagName) ? ` ${text} ` : text;
+}
+
+function allText(element: HtmlElement, depth: number): string {
+  return element.childNodes.map((child) => inlineText(child, depth + 1)).join('');
+}
+
+/** A raised number or sign that leads to another place of the text. */
+function isNoteMark(element: HtmlElement): boolean {
+  const links = element.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'a');
+  const parent = element.parentNode;
+  const inLink = parent !== null && 'tagName' in parent && parent.tagName === 'a' ? [parent] : [];
+  return [...links, ...inLink].some((link) => attribute(link, 'href')?.includes('#') === true);
+}
+
+export function preText(node: HtmlNode, depth: number): string {
+  demandDepth(depth);
+  if (!isElement(node)) return textOf(node);
+  if (node.tagName === 'br') return '\n';
+  if (isLeftOut(node)) return '';
+  return node.childNodes.map((child) => preText(child, depth + 1)).join('');
+}
