@@ -42,6 +42,12 @@ describe('migrations', () => {
     const { orm } = await open();
     expect(await migrate(orm)).toEqual([]);
   });
+
+  it('[MIGRATION-7] leave a database alone that a later release has migrated', async () => {
+    const { orm } = await open();
+    await orm.em.getConnection().execute(`insert into migration (name) values ('9999_of_later')`);
+    expect(await migrate(orm)).toEqual([]);
+  });
 });
 
 describe('courses of before', () => {

@@ -3,6 +3,7 @@ import { AppError } from '#machines/errors.ts';
 import { createLogger } from '../logger.ts';
 import { createActorCore } from './actor-core.ts';
 import type { Command } from './effects.ts';
+import { LaterRelease } from './later-release.ts';
 import { createMemoryStore } from './memory-actor-store.ts';
 import { lesson, testDefinitions } from './testing/machines.ts';
 
@@ -37,6 +38,16 @@ it.each(['send', 'deliver'] as const)(
   async (kind) => {
     const { core, parked } = failing(AWAY);
     await expect(core.apply(command(kind))).rejects.toBe(AWAY);
+    expect(parked).toEqual([]);
+  },
+);
+
+it.each(['send', 'deliver'] as const)(
+  '[CORE-1] [ROLL-OUT-2] what a later release has stored %s leaves to it, and throws',
+  async (kind) => {
+    const later = new LaterRelease('lessonGeneration/a', 2, 1);
+    const { core, parked } = failing(later);
+    await expect(core.apply(command(kind))).rejects.toBe(later);
     expect(parked).toEqual([]);
   },
 );

@@ -1,7 +1,8 @@
 /**
  * What both engines share: one command applied, its failure judged, its change published.
  *
- * CORE-1 Transient store errors are thrown, for the engine to try again. Everything else ends here.
+ * CORE-1 Transient store errors are thrown, for the engine to try again, and so is what comes to an actor
+ *    that a later release has stored (ROLL-OUT-2). Everything else ends here.
  * CORE-2 People are answered with a Failure; every other event that fails is parked (HOST-6).
  * CORE-3 `drain` waits for transactions and for results being recorded, never for running work.
  */
@@ -13,6 +14,7 @@ import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
 import type { Command } from './effects.ts';
 import { createInterruptLine, type InterruptLine } from './interrupt-line.ts';
+import { LaterRelease } from './later-release.ts';
 import { createMessageLine } from './message-line.ts';
 import { createPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
@@ -109,7 +111,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
       if (record !== undefined) publisher.publish(current(record));
       return { ...outcome, effects: await inLine(command.ref, outcome.effects) };
     } catch (error) {
-      if (store.isTransient(error)) throw error;
+      if (store.isTransient(error) || error instanceof LaterRelease) throw error;
       return giveUp(command, error);
     }
   };

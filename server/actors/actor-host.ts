@@ -12,6 +12,15 @@
  *    and tried again with each start.
  * HOST-7 Changes are published after COMMIT, in the order of their revisions.
  * HOST-8 A projection writes. It asks nothing, so that no event waits for what it might read.
+ *
+ * While one release replaces another, processes of both take events and run children:
+ *
+ * ROLL-OUT-1 Whatever was begun under one is finished by whoever is there. Nothing that was acknowledged
+ *    or answered is lost, and no answer counts twice.
+ * ROLL-OUT-2 What comes to an actor that the later release has stored waits for a process of that release:
+ *    an earlier one neither refuses nor parks nor drops it.
+ * ROLL-OUT-3 A release that changed no version of a machine can be taken back as it was rolled out. After
+ *    one that did, the release before does not start, and says on which machine.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';

@@ -4,6 +4,7 @@
  * of now wherever one comes in.
  *
  * RENAMED-1 An answer under the former name counts, tokens stay: work goes on that was started so.
+ *    Under the name it was started by it is also looked for and answered: see ROLL-OUT-1.
  * RENAMED-2 A cancel stops what was started under the former name.
  */
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';

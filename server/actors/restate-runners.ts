@@ -122,8 +122,10 @@ function runnerService(
     handlers: {
       run: restate.createServiceHandler(
         { ingressPrivate: true },
-        async (ctx: restate.Context, { key, id: started, token }: RunMessage) => {
-          const id = currentRunner(definition, started);
+        async (ctx: restate.Context, { key, id, token }: RunMessage) => {
+          // It is looked up, and says what became of it, under the name it was started by: the release
+          // that applies this may be the one that called it so. Whoever stops it has the name of now.
+          const child = { id: currentRunner(definition, id), token };
           const ref = { machine: definition.name, id: key };
           const stopped = new AbortController();
           const given = AbortSignal.any([
@@ -133,7 +135,7 @@ function runnerService(
           const work = ctx.run(
             'work',
             () =>
-              running.run(ref, { id, token }, { stopped, given }, (signal) => {
+              running.run(ref, child, { stopped, given }, (signal) => {
                 const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
                 return attempt({ ref, id, token, signal, submit: submitFact });
               }),

@@ -7,6 +7,8 @@
  *    repeats its names and nothing is applied twice.
  * CHILD-5 What `run` throws becomes a Failure, except what says that this attempt was given up (the
  *    signal) or that the store is away: those are thrown, and the engine starts another attempt.
+ * CHILD-6 A child that this release does not know, of an actor that a later one has stored, is left to a
+ *    worker of that one: thrown, and another attempt follows.
  */
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
@@ -18,6 +20,7 @@ import { measured } from '../telemetry/telemetry.ts';
 import type { ActorCore } from './actor-core.ts';
 import type { RunnerTask } from './actor-host.ts';
 import type { Command } from './effects.ts';
+import { refuseLater } from './later-release.ts';
 import { currentRunner } from './renamed-runners.ts';
 
 export type ChildResult =
@@ -38,12 +41,20 @@ export interface ChildAttempt {
 export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<ChildResult> {
   const { ref, id, token, signal } = attempt;
   const definition = core.definition(ref.machine);
+  // Looked at where something is not known: a later release may call it so.
+  const refuseIfLater = async () => {
+    for (const record of await core.load([ref])) refuseLater(definition, record);
+  };
   const child =
     (await core.store.child(ref, id, token)) ??
     // Started before an upgrade, whose actor has been touched since.
     (await core.store.child(ref, currentRunner(definition, id), token));
-  if (child === undefined) return { kind: 'superseded' };
+  if (child === undefined) {
+    await refuseIfLater();
+    return { kind: 'superseded' };
+  }
   const runner = definition.runners[currentRunner(definition, child.src)];
+  if (runner === undefined) await refuseIfLater();
   const recorder = createRecorder({
     store: core.store,
     isTransient: (error) => core.store.isTransient(error),

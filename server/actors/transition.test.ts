@@ -4,6 +4,7 @@ import type { ActorDefinition } from './actor-host.ts';
 import { createActorCore } from './actor-core.ts';
 import { createLogger } from '../logger.ts';
 import type { Command } from './effects.ts';
+import { LaterRelease } from './later-release.ts';
 import { createMemoryStore } from './memory-actor-store.ts';
 import { decide, restore } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
@@ -153,6 +154,23 @@ describe('machine versions', () => {
       rev: 8,
       snapshot: { context: { words: 2, note: '' } },
     });
+  });
+
+  it('[TRANSITION-6] [ROLL-OUT-2] decides nothing of what a later version has stored', () => {
+    const row = { ...stored[2]!, host: { children: {}, timers: {} }, epoch: 'one' };
+    const superseded: Command = {
+      kind: 'settled',
+      ref,
+      id: 'writer',
+      token: '1.0',
+      eventId: 'settled/writer/1.0',
+      inv: 'inv',
+      event: { type: 'xstate.done.actor.writer' },
+    };
+    expect(decide(current, row, superseded, 'one', NOW)).toEqual({ kind: 'stale', rev: 7 });
+    for (const one of [superseded, command({ type: 'add' })]) {
+      expect(() => decide({ ...current, version: 2 }, row, one, 'one', NOW)).toThrow(LaterRelease);
+    }
   });
 
   it('[TRANSITION-5] refuses what it does not know, at the start and at the event', async () => {

@@ -10,6 +10,8 @@
  * TRANSITION-4 A row of another engine epoch gets new tokens for all its work in whatever
  *    transition comes first: the engine that held the old work is gone.
  * TRANSITION-5 A snapshot with status `error` is never returned, and never restored.
+ * TRANSITION-6 Of what a later release has stored nothing is decided, not even that it is superseded: it
+ *    may call its children otherwise.
  */
 import { createActor, initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
@@ -18,6 +20,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorChange, ActorDefinition, ActorRecord } from './actor-host.ts';
 import { MachineError, emptyHostState } from './effects.ts';
 import type { Command, Effect, HostState } from './effects.ts';
+import { refuseLater } from './later-release.ts';
 import { renamedChildren, renamedCommand, renamedHost } from './renamed-runners.ts';
 import { toEffects } from './to-effects.ts';
 
@@ -41,11 +44,7 @@ export type Decision =
 
 /** Throws MachineError when the stored state means nothing to this version of the machine. */
 export function restore(definition: ActorDefinition, record: ActorRecord): AnyMachineSnapshot {
-  if (record.version > definition.version) {
-    throw new MachineError(
-      `${refKey(record.ref)} was written by version ${record.version} of its machine, this is version ${definition.version}`,
-    );
-  }
+  refuseLater(definition, record);
   const { snapshot } = lifted(definition, record);
   const restored: AnyMachineSnapshot = createActor(definition.machine, { snapshot }).getSnapshot();
   if (restored.status === 'error') {
@@ -77,7 +76,7 @@ export function lifted<Stored extends ActorRecord>(
 
 /**
  * What `command` does to `row`. Throws AppError for what people can correct (NOT_FOUND,
- * EVENT_NOT_POSSIBLE) and MachineError for what they cannot.
+ * EVENT_NOT_POSSIBLE), MachineError for what they cannot and LaterRelease for what others can.
  */
 export function decide(
   definition: ActorDefinition,
@@ -87,6 +86,7 @@ export function decide(
   now: number,
 ): Decision {
   if (stored === undefined) return decideFirst(definition, given, epoch, now);
+  refuseLater(definition, stored);
   const command = renamedCommand(definition, given);
   const row = { ...lifted(definition, stored), host: renamedHost(definition, stored.host) };
   if (isSuperseded(row, command, epoch)) return { kind: 'stale', rev: row.rev };

@@ -116,7 +116,11 @@ const lessonMachine = setup({
   },
 });
 
-function report(context: LessonContext, outcome: string): { messages: ActorMessage[] } {
+/** What a lesson tells its course. */
+export function report(
+  context: Pick<LessonContext, 'lessonId' | 'courseId'>,
+  outcome: string,
+): { messages: ActorMessage[] } {
   if (context.courseId === undefined) return { messages: [] };
   const event = { type: 'report', lessonId: context.lessonId, outcome } as const;
   return { messages: [courses.message(context.courseId, event)] };
