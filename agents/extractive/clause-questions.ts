@@ -57,6 +57,11 @@ const POINTS_BACK =
   /^(?:if|when|unless|once|whenever|to|because) that\b|\bdo(?:es|ing)? so\b|\b(?:this|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
+/** "Exactly as if", "checks whether and when": the conjunction belongs to what stands before it. */
+const TORN =
+  /\b(?:as|even|only|or|and|than|not|just|but|say|see|know|tell|decide|determine|check|test|ask)$/iu;
+/** The rest of a sentence that stood in a list behind its name: "Sets an expression", "‘RET’ Go to". */
+const NO_SUBJECT = /^(?:['‘"“`]|\p{Lu}\p{Ll}+s (?:an?|the|all|its|whether|how)\b)/u;
 /** What goes on in the clause before the comma is no answer to it. */
 const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
@@ -93,6 +98,7 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       !/[“”"『』「」]/u.test(line.text) &&
       stands(claim.asked, language) &&
       !(kind === 'when' && bids(claim.asked)) &&
+      !(language === 'en' && (TORN.test(claim.asked) || NO_SUBJECT.test(claim.asked))) &&
       isAnswer(claim)
     )
       return claim;

@@ -14,6 +14,7 @@ export interface Explanations {
   becauseTable(page: number, row: string, answer: string): string;
   becauseNamed(page: number): string;
   becauseList(page: number): string;
+  becauseLines(page: number): string;
   becausePages(pages: number[]): string;
   /** What the book says the wrong options of. */
   othersSaid(others: SaidOf[]): string;
@@ -57,6 +58,7 @@ function inEnglish(names: Names): Explanations {
       `The table ${on(page)} has “${answer}” in the row “${row}”.`,
     becauseNamed: (page) => `The list is ${on(page)}.`,
     becauseList: (page) => `The order of the steps is ${on(page)}.`,
+    becauseLines: (page) => `The lines stand in this order ${on(page)}.`,
     becausePages: (pages) => `The definitions are ${onAll([...new Set(pages)])}.`,
     othersSaid: (others) =>
       others
@@ -79,6 +81,7 @@ function inKorean(names: Names): Explanations {
       `${at(page)} 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
     becauseNamed: (page) => `이 목록은 ${at(page)}에 있어요.`,
     becauseList: (page) => `단계의 순서는 ${at(page)}에 있어요.`,
+    becauseLines: (page) => `${at(page)}에 이 순서로 적혀 있어요.`,
     becausePages: (pages) => `설명은 ${[...new Set(pages.map(at))].join(', ')}에 있어요.`,
     othersSaid: (others) =>
       others

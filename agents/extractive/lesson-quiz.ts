@@ -15,10 +15,12 @@ import { isOwnName } from './facts.ts';
 import { clozeItem, gapItem, numberItem } from './gap-items.ts';
 import { claimItems, factItems, lookUpItems, ruleItem } from './knowledge-items.ts';
 import { choicesItem, orderItem } from './list-items.ts';
+import { lineOrderItems, missingLineItems, outputItems } from './listing-questions.ts';
 import { nameItems } from './name-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
 import { statementItems } from './statement-items.ts';
+import { nameGaps } from './swapped-names.ts';
 import type { Line } from './reading.ts';
 
 const MOST_ITEMS = 5;
@@ -32,6 +34,7 @@ function askable(line: Line): boolean {
     !line.announces &&
     line.words >= 4 &&
     line.words <= 40 &&
+    !/\b(?:e\.g|i\.e|cf|vs|resp)\.?$/u.test(line.text) &&
     !pointsElsewhere(line.text) &&
     !/https?:|www\.|@|\b[Ss]ection [“"‘]|\b[Ff]ig(?:ure|\.) ?\d/u.test(line.text) &&
     !line.text.endsWith('?')
@@ -113,7 +116,9 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [plain(entryItems(material, material.entries, random)), 1],
     [plain(lookUpItems(material, random)), 1],
     [plain(effectItems(material, random)), 1],
+    [plain(outputItems(material, random)), 1],
     [plain(codeItems(material, random)), 1],
+    [plain(lineOrderItems(material)), 1],
     [statementItems(material, lines, random), 1],
     [about(defined, (line) => meaningItem(material, line, random)), 1],
     [plain(lists.map((list) => orderItem(material, list))), 1],
@@ -129,6 +134,9 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [statementItems(material, lines, random), 2],
     [plain(codeItems(material, random)), 2],
     [plain(effectItems(material, random)), 2],
+    [plain(outputItems(material, random)), 1],
+    [plain(missingLineItems(material, random)), 1],
+    [ofLines(nameGaps(material, lines, random)), 1],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];
 }

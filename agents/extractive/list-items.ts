@@ -1,4 +1,5 @@
 /** Questions about lists: what they name, in which order. */
+import { bids } from './bids.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
@@ -8,18 +9,38 @@ const MOST_LENGTH = 110;
 const STEPS =
   /\b(?:steps?|procedures?|order|process|sequence|instructions?|how to|do (?:this|the following))|순서|절차|단계|과정|방법|차례/iu;
 
+/** Of its items, so many must tell their reader to do something: then it is a procedure, whatever leads to it. */
+const MOSTLY = 0.75;
+const FEWEST_STEPS = 3;
+const MOST_STEPS = 8;
+const LONGEST_STEP = 140;
+/** What tells its own place. */
+const PLACED =
+  /^(?:first|second|third|then|next|finally|lastly|먼저|다음으로|그다음|마지막으로)(?:ly)?[,\s]/iu;
+
+/** A long step is known by its first sentence. */
+function stepOf(item: string): string {
+  return item.length <= LONGEST_STEP ? item : (/^.{20,}?[.!?](?=\s)/u.exec(item)?.[0] ?? item);
+}
+
+function isProcedure(items: readonly string[], lead: string | undefined): boolean {
+  if (lead !== undefined && STEPS.test(lead)) return true;
+  return items.filter((item) => bids(item)).length >= items.length * MOSTLY;
+}
+
 /** The steps of a numbered list, to be put in order. */
 export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | undefined {
-  const { ordered, items, page } = list;
-  const lead = material.leads.get(list);
-  // A numbered list may as well count reasons.
-  if (lead === undefined || !STEPS.test(lead)) return undefined;
-  if (!ordered || items.length < 4 || items.length > 8) return undefined;
-  if (items.some((item) => item.length > 140)) return undefined;
   const { wording } = material;
+  const { ordered, page } = list;
+  const lead = material.leads.get(list);
+  const items = list.items.map(stepOf);
+  // A numbered list may as well count reasons.
+  if (!ordered || !isProcedure(items, lead)) return undefined;
+  if (items.length < FEWEST_STEPS || items.length > MOST_STEPS) return undefined;
+  if (items.some((item) => item.length > LONGEST_STEP || PLACED.test(item))) return undefined;
   return {
     type: 'ordering',
-    question: wording.askOrder,
+    question: wording.askOrder(lead),
     items,
     explanation: wording.becauseList(page),
     page,

@@ -4,6 +4,7 @@
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
+import { codeNames, shapeOf } from './code-names.ts';
 import { factOf, isOwnName, type Fact } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
@@ -17,36 +18,16 @@ const KINDS: ReadonlySet<Fact['fact']> = new Set(['result', 'use', 'holding', 'n
 const VAGUE =
   /\b(?:many|several|some|various|certain|different|other|another|similar|useful|important|available|possible|common|same|example|following|usually|often|sometimes|may|might|own)\b|(?:여러|다양한|비슷한|중요한|유용한|다른|같은)/iu;
 
-type Shape = 'path' | 'call' | 'option' | 'code' | 'words';
-
-const SHAPES: [Exclude<Shape, 'words'>, RegExp][] = [
-  ['call', /(?<![\p{L}\p{N}._])\p{L}[\p{L}\p{N}._]*\(\)/gu],
-  ['path', /(?<![\p{L}\p{N}/])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
-  ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
-  [
-    'code',
-    /\\\p{L}[\p{L}*]+|(?<![\p{L}\p{N}])\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)[\p{L}\p{N}_]*/gu,
-  ],
-];
-
-function shapeOf(name: string): Shape {
-  for (const [shape, pattern] of SHAPES) {
-    const [found] = name.match(pattern) ?? [];
-    if (found === name) return shape;
-  }
-  return 'words';
-}
-
-/** Names of the shape that the lesson's sentences have. */
-function namesIn(lines: readonly Line[], shape: Shape): string[] {
-  const pattern = SHAPES.find(([one]) => one === shape)?.[1];
-  if (!pattern) return [];
-  return lines.flatMap(({ text }) => text.match(pattern) ?? []);
-}
-
 function isTelling(answer: string): boolean {
   const words = answer.match(/[\p{L}\p{N}]{4,}|[가-힣]{2,}/gu) ?? [];
   return words.length >= TELLING_WORDS && !VAGUE.test(answer);
+}
+
+/** Names of the shape that the lesson's sentences have. */
+function namesOf(lines: readonly Line[], shape: string): string[] {
+  return lines.flatMap(({ text }) =>
+    codeNames(text).flatMap((one) => (one.shape === shape ? [one.name] : [])),
+  );
 }
 
 function rivalsOf(fact: Fact, known: readonly string[], { lines, others }: QuizMaterial): string[] {
@@ -55,7 +36,7 @@ function rivalsOf(fact: Fact, known: readonly string[], { lines, others }: QuizM
   const said = [...lines, ...others];
   const own = line.text.toLowerCase();
   const found: string[] = [];
-  for (const name of [...namesIn(lines, shape), ...known]) {
+  for (const name of [...namesOf(lines, shape), ...known]) {
     if (shapeOf(name) !== shape || (shape === 'words' && !isOfForm(name, asked))) continue;
     if (clashes(name, asked) || found.some((one) => clashes(one, name))) continue;
     const lower = name.toLowerCase();

@@ -10,6 +10,7 @@ import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
+import { withOtherName } from './swapped-names.ts';
 import type { Line } from './reading.ts';
 
 interface Claim {
@@ -73,14 +74,15 @@ function* groupsOf(claims: Claim[]): Generator<Claim[]> {
 }
 
 export function* statementItems(
-  { language, sourceText, wording }: QuizMaterial,
+  material: QuizMaterial,
   lines: Line[],
   random: () => number,
 ): Generator<{ item: QuizDraft; lines: Line[] }> {
+  const { language, sourceText, wording } = material;
   const claims = lines
     .filter((line) => isClaim(line, language))
     .map((line): Claim => {
-      const wrong = mistaken(line.text, language);
+      const wrong = mistaken(line.text, language) ?? withOtherName(line, material);
       const isSaid = wrong !== undefined && sourceText.includes(foldForQuote(wrong));
       return wrong === undefined || isSaid ? { line } : { line, wrong };
     });

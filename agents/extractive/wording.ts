@@ -20,7 +20,8 @@ export interface Wording extends Explanations {
   askGap(gapped: string): string;
   askNumber(gapped: string): string;
   askMeaning(term: string): string;
-  askOrder: string;
+  /** `lead`: the sentence that announces the steps, where there is one. */
+  askOrder(lead?: string): string;
   askCloze: string;
   askMatch: string;
   askChoices(lead: string): string;
@@ -38,6 +39,10 @@ export interface Wording extends Explanations {
   askEntry(term: string): string;
   askCode(lead: string): string;
   askEffect(code: string): string;
+  askMissing(lead: string): string;
+  askWhichName(gapped: string): string;
+  askLineOrder(lead: string): string;
+  askPrinted: string;
   askLookUp(column: string, row: string): string;
   askTruth(statement: string): string;
 }
@@ -117,7 +122,7 @@ const ENGLISH: OwnWords = {
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
   askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
   askMeaning: (term) => `What does “${term}” mean here?`,
-  askOrder: 'Put the steps in order.',
+  askOrder: (lead) => `Put the steps in order.${lead === undefined ? '' : ` “${plainEnd(lead)}”`}`,
   askCloze: 'Fill the gap.',
   askMatch: 'Match each term with what is said of it.',
   askChoices: (lead) => `Which of these belong here? “${lead}”`,
@@ -133,6 +138,10 @@ const ENGLISH: OwnWords = {
   askEntry: (term) => `What is said of “${term}”?`,
   askCode: (lead) => `Which line does it? “${lead}”`,
   askEffect: (code) => `What does this line do? “${code}”`,
+  askWhichName: (gapped) => `Which of these is spoken of? “${gapped}”`,
+  askMissing: (lead) => `Which line is missing? “${lead}”`,
+  askLineOrder: (lead) => `Put the lines in the order in which they work. “${lead}”`,
+  askPrinted: 'What is printed at the end?',
   askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
   askStatements: 'Which of these statements hold? There may be more than one.',
   askTruth: (statement) => `Is this right? “${statement}”`,
@@ -163,7 +172,8 @@ const KOREAN: OwnWords = {
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
   askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,
   askMeaning: (term) => `${topicOf(term)} 무엇을 뜻하나요?`,
-  askOrder: '단계를 순서대로 놓아 보세요.',
+  askOrder: (lead) =>
+    `단계를 순서대로 놓아 보세요.${lead === undefined ? '' : ` “${plainEnd(lead)}”`}`,
   askCloze: '빈칸을 채워 보세요.',
   askMatch: '용어와 설명을 짝지어 보세요.',
   askChoices: (lead) => `여기에 드는 것을 모두 고르세요. “${lead}”`,
@@ -179,6 +189,10 @@ const KOREAN: OwnWords = {
   askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
   askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,
   askEffect: (code) => `다음 줄은 무엇을 하나요? “${code}”`,
+  askWhichName: (gapped) => `다음은 무엇에 대한 말인가요? “${gapped}”`,
+  askMissing: (lead) => `빠진 줄은 무엇인가요? “${lead}”`,
+  askLineOrder: (lead) => `제대로 동작하는 순서로 줄을 놓아 보세요. “${lead}”`,
+  askPrinted: '끝에 무엇이 출력되나요?',
   askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
   askStatements: '다음 가운데 맞는 말을 모두 고르세요.',
   askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,

@@ -1,7 +1,23 @@
-/** How a question stands on a page. */
+/**
+ * How a question stands on a page.
+ *
+ * QUIZ-5 A question may show lines of code behind its words, between two fences; nothing else of it is markup.
+ */
 
 /** Stands in a text for what is to be filled in. */
 export const GAP = '____';
+
+const WITH_CODE = /^([^\n]+)\n```\n([\s\S]+)\n```$/u;
+
+/** Its words, and the lines that it is about. */
+export function questionParts(question: string): { words: string; code?: string } {
+  const [, words, code] = WITH_CODE.exec(question) ?? [];
+  return words === undefined || code === undefined ? { words: question } : { words, code };
+}
+
+export function questionOn(words: string, code: string): string {
+  return `${words}\n\`\`\`\n${code}\n\`\`\``;
+}
 
 /**
  * Places 0 to `count - 1` in the order in which they are shown: the same for the same item, and

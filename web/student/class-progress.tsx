@@ -4,6 +4,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { PlanNeeded } from '../session/plan-needed.tsx';
 import { Region } from '../ui/card.tsx';
 import { Bar } from '../ui/meter.tsx';
+import { QuestionText } from '../ui/question-text.tsx';
 import type { CourseAt } from './student-types.ts';
 import styles from './student.module.css';
 
@@ -41,7 +42,9 @@ export function ClassProgress({ at }: { at: CourseAt }) {
           <ol className={styles.hardest}>
             {hardest.map(({ lessonId, lesson, question, answers, wrong }) => (
               <li key={`${lessonId} ${question}`}>
-                <b>{question}</b>
+                <b>
+                  <QuestionText text={question} />
+                </b>
                 <small>
                   {lesson}, {t('progress.wrong', { wrong, answers })}
                 </small>

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { questionOn } from '#machines/quiz/shown-question.ts';
 import { mount } from '../../testing/mount.tsx';
 import en from '../../locales/en/lesson.json' with { type: 'json' };
 import ko from '../../locales/ko/lesson.json' with { type: 'json' };
@@ -55,6 +56,19 @@ describe.for([
     await isSaid(texts.right);
     await isSaid(about.explanation);
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('[QUIZ-5] shows the lines that it is about as they stand', async () => {
+    const code = 'x <- 1\n  y <- [ ? ]';
+    const { container } = await ask({
+      id: 'q1',
+      type: 'truth',
+      question: questionOn('Is a line missing?', code),
+      answer: true,
+      ...about,
+    });
+    expect(container.querySelector('code')?.textContent).toBe(code);
+    expect(screen.getByRole('group').textContent).not.toContain('```');
   });
 
   it('[ATTEMPT-2] of several choices is right only with all of them', async () => {

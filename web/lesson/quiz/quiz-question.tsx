@@ -7,6 +7,7 @@ import type { GraderInput } from '#machines/quiz/quiz-attempt.events.ts';
 import { quizAttemptMachine } from '#machines/quiz/quiz-attempt.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageChip } from '../../ui/page-chip.tsx';
+import { QuestionText } from '../../ui/question-text.tsx';
 import { useReading } from '../reading-context.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { QuizAnswer } from './quiz-answer.tsx';
@@ -61,7 +62,7 @@ function Attempt({ item, onEnd }: QuizQuestionProps) {
       aria-labelledby={labelId}
     >
       <p className={styles.quizQuestion} id={labelId}>
-        {item.question}
+        <QuestionText text={item.question} />
       </p>
       <QuizAnswer
         item={item}

@@ -1,0 +1,123 @@
+/**
+ * Sentences that say what one name of a program is for, with another name of its shape in its place: which option,
+ * function or file it is, is what a manual is read for. The other names stand in the same lessons.
+ */
+import { factOf, type FactKind } from './facts.ts';
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { GAP } from '#machines/quiz/shown-question.ts';
+import { isNear } from './clause-questions.ts';
+import { codeNames, type CodeName } from './code-names.ts';
+import { withOptions, type QuizMaterial } from './quiz-material.ts';
+import { clashes, shuffled } from './quiz-terms.ts';
+import type { Line } from './reading.ts';
+
+const OTHERS = 3;
+/** Looked for: of them the wrong options are drawn. */
+const MOST_RIVALS = 6;
+/** Words of some length besides the name: fewer say too little to tell it by. */
+const TELLING_WORDS = 6;
+/** Of a sentence that is so near to another one the name in that one may be right as well. */
+const SAME_MATTER = 0.4;
+const LONGEST = 220;
+const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
+/** Says of a name that it is one, or only lists where it is looked up. */
+const SAYS_LITTLE =
+  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page)\b|예를 들|다음|참고/iu;
+
+/** The one name of its sentence, where what is said besides tells it. */
+function onlyName({ text }: Line): CodeName | undefined {
+  const names = codeNames(text);
+  const [only] = names;
+  if (!only || names.length > 1 || text.length > LONGEST) return undefined;
+  const rest = text.replace(only.name, ' ');
+  if (rest.toLowerCase().includes(only.name.toLowerCase()) || SAYS_LITTLE.test(rest))
+    return undefined;
+  const words = rest.match(/\p{L}{4,}|[가-힣]{2,}/gu) ?? [];
+  return words.length >= TELLING_WORDS ? only : undefined;
+}
+
+/** Whether a part of the name stands in the sentence, and none of those it would stand among has it. */
+function isEchoed(name: string, text: string, rivals: readonly string[]): boolean {
+  const rest = text.replace(name, ' ').toLowerCase();
+  const parts = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return parts.some(
+    (part) => rest.includes(part) && !rivals.some((one) => one.toLowerCase().includes(part)),
+  );
+}
+
+interface NamingLine {
+  line: Line;
+  names: CodeName[];
+}
+
+const naming = new WeakMap<QuizMaterial, NamingLine[]>();
+
+/** Sentences with names, those of the lesson first: looked through once for all of its questions. */
+function namingLines(material: QuizMaterial): NamingLine[] {
+  const known = naming.get(material);
+  if (known) return known;
+  const found = [...material.lines, ...material.others]
+    .map((line) => ({ line, names: codeNames(line.text) }))
+    .filter(({ names }) => names.length > 0);
+  naming.set(material, found);
+  return found;
+}
+
+/** Other names of its shape, of none of which the like is said. */
+function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial): string[] {
+  const all = namingLines(material);
+  const own = line.text.replace(name, ' ');
+  const others = new Set(
+    all.flatMap(({ names }) => names.flatMap((one) => (one.shape === shape ? [one.name] : []))),
+  );
+  const found: string[] = [];
+  for (const other of others) {
+    if (clashes(other, name) || found.some((one) => clashes(one, other))) continue;
+    const isRightToo = all.some(
+      (said) =>
+        said.line !== line &&
+        said.line.text.includes(other) &&
+        isNear(said.line.text.replace(other, ' '), own, SAME_MATTER),
+    );
+    if (!isRightToo) found.push(other);
+    if (found.length === MOST_RIVALS) break;
+  }
+  return found;
+}
+
+/** The sentence with another name in it, which is not so; undefined where none would do. */
+export function withOtherName(line: Line, material: QuizMaterial): string | undefined {
+  const only = onlyName(line);
+  const fact = factOf(line, material.language);
+  // What is allowed or demanded of one may hold for others; what it is or does is its own.
+  if (!only || !fact?.asked.includes(only.name) || !OWN.has(fact.fact)) return undefined;
+  const [other] = rivalsOf(only, line, material);
+  return other !== undefined ? line.text.replace(only.name, other) : undefined;
+}
+
+/** Which name it is of which the sentence says what it says. */
+export function* nameGaps(
+  material: QuizMaterial,
+  lines: readonly Line[],
+  random: () => number,
+): Generator<{ item: QuizDraft; line: Line }> {
+  const { wording } = material;
+  for (const line of lines) {
+    const only = onlyName(line);
+    if (!only) continue;
+    const rivals = rivalsOf(only, line, material);
+    const wrong = shuffled(rivals, random).slice(0, OTHERS);
+    if (wrong.length < OTHERS || isEchoed(only.name, line.text, wrong)) continue;
+    const item = withOptions(
+      {
+        question: wording.askWhichName(line.text.replace(only.name, GAP)),
+        explanation: wording.because(line.text, line.page),
+        page: line.page,
+      },
+      only.name,
+      wrong,
+      random,
+    );
+    yield { item, line };
+  }
+}
