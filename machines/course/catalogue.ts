@@ -5,6 +5,7 @@ import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 import type { Listing } from '../listing.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
+import type { PageState } from './page-states.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { LessonTree } from '../lesson/shown-tree.ts';
@@ -15,7 +16,7 @@ export type CourseStatus = 'draft' | 'published' | 'archived';
 export type CoursePrivacy = 'private' | 'public';
 /** Pages of the source by what became of them, in page order: one run per state. */
 export interface PageRun {
-  state: 'taught' | 'writing' | 'named' | 'planned' | 'skipped' | 'unreadable';
+  state: PageState;
   pages: PageRange;
   /** The lesson that teaches them. */
   lessonId?: string;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accountOf,
-  COVERAGE_STATES,
-  outlineSpans,
-  sharesOf,
-  type CoverageSource,
-} from './coverage-report.ts';
+import { accountOf, outlineSpans, sharesOf, type CoverageSource } from './coverage-report.ts';
+import { PAGE_STATES } from './page-states.ts';
 
 const OUTLINE = [
   { title: 'Contents', depth: 0, page: 2 },
@@ -55,7 +50,7 @@ describe('the report', () => {
         unreadable: 1 + random(3),
       };
       const shares = sharesOf(counts);
-      expect(COVERAGE_STATES.reduce((sum, state) => sum + shares[state], 0)).toBe(1000);
+      expect(PAGE_STATES.reduce((sum, state) => sum + shares[state], 0)).toBe(1000);
     }
     expect(
       sharesOf({ taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 }).taught,
@@ -103,7 +98,7 @@ describe('the report', () => {
       'skipped',
     ]);
     expect(account.entries[0]?.reason).toBe('contents');
-    const sum = COVERAGE_STATES.reduce((total, state) => total + account.entryCounts[state], 0);
+    const sum = PAGE_STATES.reduce((total, state) => total + account.entryCounts[state], 0);
     expect(sum).toBe(OUTLINE.length);
   });
 

@@ -15,22 +15,13 @@
  *    no run: it is named beside them, with its lesson.
  * COVERAGE-REPORT-7 A book without pages or outline has an empty report.
  */
-import type { PageRun } from './catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
 import { coverageOf } from './coverage.ts';
+import { PAGE_STATES, type PageState } from './page-states.ts';
 import { pagesOf } from '../document/page-ranges.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { SKIP_REASONS } from './structure.ts';
 
-export const COVERAGE_STATES = [
-  'taught',
-  'writing',
-  'named',
-  'planned',
-  'skipped',
-  'unreadable',
-] as const;
-export type CoverageState = PageRun['state'];
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export type UnreadableReason = 'scanned' | 'garbled' | 'blank' | 'damaged';
@@ -63,7 +54,7 @@ export interface ReportedLesson {
 }
 
 export interface PageAccount {
-  state: CoverageState;
+  state: PageState;
   /** Every lesson that claims the page; the first speaks for it. */
   lessonIds: string[];
   reason?: SkipReason | UnreadableReason;
@@ -72,7 +63,7 @@ export interface PageAccount {
 }
 
 export interface EntryAccount extends OutlineSpan {
-  state: CoverageState;
+  state: PageState;
   lessonIds: string[];
   reason?: SkipReason | UnreadableReason;
 }
@@ -81,8 +72,8 @@ export interface Account {
   /** Page 1 is the first. */
   pages: PageAccount[];
   entries: EntryAccount[];
-  counts: Record<CoverageState, number>;
-  entryCounts: Record<CoverageState, number>;
+  counts: Record<PageState, number>;
+  entryCounts: Record<PageState, number>;
   /** Pages behind the end of the source (COVERAGE-REPORT-6). */
   beyond: { lessonId: string; pages: PageRange[] }[];
 }
@@ -172,14 +163,14 @@ function entryAccount(entry: OutlineSpan, pages: readonly PageAccount[]): EntryA
   const claimed = mine === undefined ? own : own.filter((page) => page.lessonIds.includes(mine));
   const of = claimed.length > 0 ? claimed : own;
   const state =
-    COVERAGE_STATES.find((candidate) => of.some((page) => page.state === candidate)) ?? 'planned';
+    PAGE_STATES.find((candidate) => of.some((page) => page.state === candidate)) ?? 'planned';
   const reason = of.find((page) => page.state === state)?.reason;
   const lessonIds =
     mine === undefined ? [...new Set(of.flatMap((page) => page.lessonIds))] : [mine];
   return { ...entry, state, lessonIds, ...(reason === undefined ? {} : { reason }) };
 }
 
-function countOf(items: readonly { state: CoverageState }[]): Record<CoverageState, number> {
+function countOf(items: readonly { state: PageState }[]): Record<PageState, number> {
   const counts = { taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 };
   for (const { state } of items) counts[state] += 1;
   return counts;
@@ -189,16 +180,16 @@ function countOf(items: readonly { state: CoverageState }[]): Record<CoverageSta
  * Shares of a whole in tenths of a percent, summing to exactly 1000: what rounding leaves over goes
  * to the largest remainders. All are 0 when there is nothing.
  */
-export function sharesOf(counts: Record<CoverageState, number>): Record<CoverageState, number> {
-  const total = COVERAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
+export function sharesOf(counts: Record<PageState, number>): Record<PageState, number> {
+  const total = PAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
   const shares = { taught: 0, writing: 0, named: 0, planned: 0, skipped: 0, unreadable: 0 };
   if (total === 0) return shares;
-  const parts = COVERAGE_STATES.map((state) => {
+  const parts = PAGE_STATES.map((state) => {
     const exact = (counts[state] * 1000) / total;
     shares[state] = Math.floor(exact);
     return { state, rest: exact - shares[state] };
   }).toSorted((a, b) => b.rest - a.rest);
-  const left = 1000 - COVERAGE_STATES.reduce((sum, state) => sum + shares[state], 0);
+  const left = 1000 - PAGE_STATES.reduce((sum, state) => sum + shares[state], 0);
   for (const { state } of parts.slice(0, left)) shares[state] += 1;
   return shares;
 }

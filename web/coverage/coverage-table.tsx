@@ -1,12 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  COVERAGE_STATES,
-  sharesOf,
-  type Account,
-  type EntryAccount,
-} from '#machines/course/coverage-report.ts';
+import { sharesOf, type Account, type EntryAccount } from '#machines/course/coverage-report.ts';
+import { PAGE_STATES } from '#machines/course/page-states.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import { usePageList } from '../lib/page-names.tsx';
 import { Segment } from '../ui/segment.tsx';
@@ -47,7 +43,7 @@ function Tables({ account, words, onOpen }: CoverageTableProps) {
   const byEntry = view === 'entries' && account.entries.length > 0;
   const counts = byEntry ? account.entryCounts : account.counts;
   const shares = sharesOf(counts);
-  const parts = COVERAGE_STATES.filter((state) => counts[state] > 0).map((state) =>
+  const parts = PAGE_STATES.filter((state) => counts[state] > 0).map((state) =>
     t('studio:coverage.part', {
       share: words.share(shares[state]),
       what: t(`common:edge.${state}`),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COVERAGE_STATES, sharesOf, type Account } from '#machines/course/coverage-report.ts';
+import { sharesOf, type Account } from '#machines/course/coverage-report.ts';
+import { PAGE_STATES } from '#machines/course/page-states.ts';
 import type { EdgeChapter } from '../ui/page-runs.ts';
 import { EdgeRuler } from '../ui/fore-edge-parts.tsx';
 import type { Progress } from './coverage-edge.ts';
@@ -47,7 +48,7 @@ export function Coverage(props: CoverageProps) {
       aria-label={t('studio:coverage.title')}
     >
       <ul className={foreEdgeStyles.edgeLegend} data-slot="edge-legend">
-        {COVERAGE_STATES.filter((state) => account.counts[state] > 0).map((state) => (
+        {PAGE_STATES.filter((state) => account.counts[state] > 0).map((state) => (
           <li key={state}>
             <i className={foreEdgeStyles.edgeKey} data-state={state} aria-hidden />
             <b>{account.counts[state].toLocaleString(i18n.language)}</b> {t(`common:edge.${state}`)}

@@ -1,13 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_STATES } from '#machines/course/page-states.ts';
 import { usePageList } from '../lib/page-names.tsx';
-import {
-  PAGE_STATES,
-  runsOf,
-  type EdgeChapter,
-  type PageCounts,
-  type PlacedSegment,
-} from './page-runs.ts';
+import { runsOf, type EdgeChapter, type PageCounts, type PlacedSegment } from './page-runs.ts';
 import styles from './fore-edge.module.css';
 
 /** Colour, height, count and word for each state that occurs. */

@@ -4,15 +4,7 @@
  * 1. Pages are counted from 1, and the runs cover the book from its first page on, in order.
  * 2. Counts are always of pages, whatever a mark stands for.
  */
-export const PAGE_STATES = [
-  'taught',
-  'writing',
-  'named',
-  'planned',
-  'skipped',
-  'unreadable',
-] as const;
-export type PageState = (typeof PAGE_STATES)[number];
+import type { PageState } from '#machines/course/page-states.ts';
 
 export interface EdgeSegment {
   state: PageState;
