@@ -1,4 +1,4 @@
-import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
+import { Ellipsis, PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
@@ -10,6 +10,7 @@ import { Menu, type MenuGroup } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import { CourseStatusMark } from './course-status.tsx';
 import { visibleTabs } from './course-tabs.ts';
 import { RemoveCourseDialog } from './remove-course-dialog.tsx';
@@ -133,17 +134,7 @@ function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }
   const { t } = useTranslation('course');
   const isReadOnly = useReadOnly();
   if (course.stage === 'planning') {
-    return isReadOnly ? null : (
-      <ButtonLink
-        kind="primary"
-        iconEnd={ArrowRight}
-        to="/$orgSlug/dashboard/courses/new"
-        params={{ orgSlug }}
-        search={{ course: course.id }}
-      >
-        {t('page.continue')}
-      </ButtonLink>
-    );
+    return isReadOnly ? null : <ContinueLink courseId={course.id} orgSlug={orgSlug} />;
   }
   return (
     <ButtonLink

@@ -1,6 +1,6 @@
 /** How long what lets people in is good for, as a form offers it: days, or for ever. */
 export const EXPIRIES = ['never', '7', '30', '90'] as const;
-type Expiry = (typeof EXPIRIES)[number];
+export type Expiry = (typeof EXPIRIES)[number];
 
 /** Null for never. */
 export function daysOf(expiry: Expiry): number | null {

@@ -10,8 +10,8 @@ import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Changes } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
+import { ExpirySelect } from './expiry-select.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';
 import type { CourseAt } from './student-types.ts';
 import styles from './student.module.css';
@@ -85,14 +85,7 @@ export function InviteDialog({ at, onClose }: { at: CourseAt; onClose: () => voi
         )}
       </form.AppField>
       <form.AppField name="expiry">
-        {({ state, handleChange }) => (
-          <Select
-            label={t('student:expiry.label')}
-            value={state.value}
-            onChange={handleChange}
-            options={EXPIRIES.map((value) => ({ value, label: t(`student:expiry.${value}`) }))}
-          />
-        )}
+        {({ state, handleChange }) => <ExpirySelect value={state.value} onChange={handleChange} />}
       </form.AppField>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { useTRPCClient } from '../lib/api-client.ts';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
+import { ExpirySelect } from './expiry-select.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';
 import type { CourseAt } from './student-types.ts';
 import styles from './student.module.css';
@@ -108,14 +109,7 @@ export function LinkDialog({ at, onClose }: { at: CourseAt; onClose: () => void 
         }
       </form.Subscribe>
       <form.AppField name="expiry">
-        {({ state, handleChange }) => (
-          <Select
-            label={t('student:expiry.label')}
-            value={state.value}
-            onChange={handleChange}
-            options={EXPIRIES.map((value) => ({ value, label: t(`student:expiry.${value}`) }))}
-          />
-        )}
+        {({ state, handleChange }) => <ExpirySelect value={state.value} onChange={handleChange} />}
       </form.AppField>
     </FormDialog>
   );
