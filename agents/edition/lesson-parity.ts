@@ -16,6 +16,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
+import { lacking } from '#agents/text/lacking.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
 import { spokenNumbers, writtenNumbers } from './parity-numbers.ts';
@@ -37,15 +38,6 @@ export interface ParityFinding {
   lesson: number;
   /** What stands in one and not in the other. */
   only: { en: string[]; ko: string[] };
-}
-
-function lacking(these: string[], those: string[]): string[] {
-  const left = [...those];
-  return these.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }
 
 interface Claim {

@@ -4,6 +4,7 @@
  * and only code that is nearly the source's must be it.
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
+import { lacking } from '#agents/text/lacking.ts';
 import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
@@ -56,15 +57,6 @@ function strangeNumbers(text: string, numbers: string[], source: SourceView): st
       .flatMap((sentence: SourceSentence) => sentence.numbers),
   );
   return numbers.filter((number) => !allowed.has(number));
-}
-
-function lacking(these: string[], those: string[]): string[] {
-  const left = [...those];
-  return these.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** Where the lesson says on which of its pages something stands, the number is its own. */

@@ -1,8 +1,9 @@
 /** What a file is, told by its bytes (FORMAT-1). */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { decodeText } from '../../../files/decode-text.ts';
+import { openDocument } from '../open-document.ts';
 import { openZip } from './bounded-zip.ts';
 
 /** Those that are read by sections or slides, in contrast to a PDF. */
@@ -70,7 +71,7 @@ function textual(head: Buffer, name: string): Format {
 }
 
 function endsOf(path: string): { head: Buffer; tail: Buffer; size: number } {
-  const file = openExisting(path);
+  const file = openDocument(path);
   try {
     const { size } = fstatSync(file);
     const part = (from: number) => {
@@ -80,13 +81,5 @@ function endsOf(path: string): { head: Buffer; tail: Buffer; size: number } {
     return { head: part(0), tail: part(Math.max(0, size - HEAD_BYTES)), size };
   } finally {
     closeSync(file);
-  }
-}
-
-function openExisting(path: string): number {
-  try {
-    return openSync(path, 'r');
-  } catch (cause) {
-    throw new AppError('DOCUMENT_FILE_MISSING', { cause });
   }
 }

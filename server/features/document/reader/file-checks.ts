@@ -2,9 +2,10 @@
  * What can be said of a PDF from a few of its bytes, without PDFium. For the reader's own thread: the
  * limit comes with the schemas of the machine, which a thread would need longer to load than to use.
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
+import { openDocument } from '../open-document.ts';
 
 /** Readers accept some rubbish before the header and behind the end. */
 const HEAD_BYTES = 1024;
@@ -21,7 +22,7 @@ export interface FileFacts {
  * @throws AppError DOCUMENT_FILE_MISSING, DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_NOT_A_PDF
  */
 export function factsOfFile(path: string): FileFacts {
-  const file = openExisting(path);
+  const file = openDocument(path);
   try {
     const { size } = fstatSync(file);
     if (size === 0) throw new AppError('DOCUMENT_EMPTY');
@@ -35,14 +36,6 @@ export function factsOfFile(path: string): FileFacts {
     return { size, cutOff: !tail.includes('%%EOF') && !tail.includes('startxref') };
   } finally {
     closeSync(file);
-  }
-}
-
-function openExisting(path: string): number {
-  try {
-    return openSync(path, 'r');
-  } catch (cause) {
-    throw new AppError('DOCUMENT_FILE_MISSING', { cause });
   }
 }
 
