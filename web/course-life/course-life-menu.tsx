@@ -20,7 +20,7 @@ export function useCourseLifeMenu(
 ): { privacy: ReactNode; action: ReactNode; groups: MenuGroup[]; dialog: ReactNode } {
   const { t } = useTranslation(['course', 'common']);
   const at = { orgSlug, courseSlug: course.slug };
-  const life = useCourseLife(at);
+  const { life } = useCourseLife(at);
   const acts = useCourseLifeActs(at);
   const isReadOnly = useReadOnly();
   const [unfinished, setUnfinished] = useState(false);

@@ -1,9 +1,31 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
+import course from '../locales/en/course.json' with { type: 'json' };
 import en from '../locales/en/errors.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
+
+it('[FAILURE-SAID-1] says that it could not be read, and reads it again', async () => {
+  let isThere = false;
+  const { user } = await mount(<PrivacyCard orgSlug="acme" courseSlug="maps" />, {
+    role: 'owner',
+    answers: {
+      courseLife: {
+        get() {
+          if (!isThere) throw new AppError('UNAVAILABLE');
+          return { courseId: 'c1', status: 'published', privacy: 'public', secretCode: null };
+        },
+      },
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('alert').textContent).toContain(course.life.failed);
+  isThere = true;
+  await user.click(retry);
+  await screen.findByText(course.life.publicHint);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 async function openCard(privacy: 'private' | 'public', refusal: ErrorCode) {
   const refuse = () => {

@@ -6,6 +6,7 @@ import { Changes } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
@@ -19,7 +20,7 @@ interface PrivacyCardProps {
 /** Whether everybody may come in, and the code that lets people into a private course. */
 export function PrivacyCard(at: PrivacyCardProps) {
   const { t } = useTranslation('course');
-  const life = useCourseLife(at);
+  const { life, isError, retry } = useCourseLife(at);
   const acts = useCourseLifeActs(at);
   const [asking, setAsking] = useState<'code' | 'public'>();
   const close = () => setAsking(undefined);
@@ -30,7 +31,8 @@ export function PrivacyCard(at: PrivacyCardProps) {
       end={life && <Status kind="privacy" state={life.privacy} />}
       className={styles.privacy}
     >
-      {!life && <Skeleton rows={2} />}
+      {!life && isError && <ErrorRegion title={t('life.failed')} onRetry={retry} />}
+      {!life && !isError && <Skeleton rows={2} />}
       {life?.privacy === 'private' && (
         <>
           {code === null ? (

@@ -15,8 +15,14 @@ interface CourseAddress {
   courseSlug: string;
 }
 
-/** How a course stands before people now; undefined for those who may not publish it. */
-export function useCourseLife(at: CourseAddress): CourseLifeNow | undefined {
+interface CourseLifeAsked {
+  /** How the course stands before people now; undefined for those who may not publish it. */
+  life: CourseLifeNow | undefined;
+  isError: boolean;
+  retry: () => void;
+}
+
+export function useCourseLife(at: CourseAddress): CourseLifeAsked {
   const may = useMay();
   const query = useQuery({
     ...useTRPC().courseLife.get.queryOptions(at),
@@ -25,7 +31,11 @@ export function useCourseLife(at: CourseAddress): CourseLifeNow | undefined {
   });
   const row = query.data;
   const heard = useViews(courseLifeAddress, row ? [row.courseId] : []);
-  return row && courseLifeNow(row, heard.get(row.courseId));
+  return {
+    life: row && courseLifeNow(row, heard.get(row.courseId)),
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  };
 }
 
 /** What may be done with it. Lists and pages of courses follow. */
