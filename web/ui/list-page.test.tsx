@@ -24,7 +24,7 @@ const page = (listing: ReturnType<typeof found> | undefined, failed = false) => 
   </ListPage>
 );
 
-it('[LIST-4] offers to read a list again that failed, and keeps one that was read', async () => {
+it('[LIST-4] offers to read a list again that did not come, and keeps one that was read', async () => {
   const { user, show } = await mount(page(undefined, true));
   expect(screen.getByText('No books today')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
