@@ -82,13 +82,19 @@ function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
   );
 }
 
+/** "Enable it" and "it is enabled" are told from each other by their form. */
+function isToDo(answer: string, { tokens }: Line): boolean {
+  const [first = ''] = answer.split(' ');
+  return bids(answer) || tokens.find(({ text }) => text === first)?.kind === 'verb';
+}
+
 /** What the sentence claims, where it says it in a form that can be asked for. */
 export function claimOf(line: Line, language: Language): Claim | undefined {
   for (const [kind, pattern, asked, answer] of language === 'ko' ? KOREAN : ENGLISH) {
     const match = pattern.exec(line.text);
     const claim = {
       kind,
-      form: kind,
+      form: isToDo(match?.[answer] ?? '', line) ? `${kind} to do` : kind,
       asked: match?.[asked] ?? '',
       answer: match?.[answer] ?? '',
       line,

@@ -33,8 +33,9 @@ export function meaningItem(
     const apart =
       !clashes(other.term, definition.term) &&
       !other.sentence.toLowerCase().includes(definition.term.toLowerCase());
+    const isOfPerson = /\b(?:he|she|his|her)\b/u.test(body);
     const alike = body.length < length * 2.2 + 12 && length < body.length * 2.2 + 12;
-    if (sameForm && apart && alike && !others.includes(body)) others.push(body);
+    if (sameForm && apart && alike && !isOfPerson && !others.includes(body)) others.push(body);
   }
   if (others.length < 2) return undefined;
   return withOptions(

@@ -43,6 +43,8 @@ const FIRST_PERSON = /\b(?:I|we|us|our|my|me)\b/u;
 /** Says that something is so, and not what. */
 const SAYS_LITTLE =
   /\b(?:important|useful|interesting) for\b|\bshown in (?:the )?figure|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
+/** The second one begins with a name in small letters. */
+const TWO_SENTENCES = /\p{Ll}{3,}[.!?]\s/u;
 /** What stands in the sentence, and not in the thing: "this", "above". */
 const POINTS_BACK =
   /\b(?:this|these|those|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;
@@ -89,7 +91,7 @@ function english(line: Line): Fact | undefined {
   const match = FACT.exec(line.text);
   const [, article, asked = '', answer = '', verb = ''] = match ?? [];
   if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
-  if (SAYS_LITTLE.test(answer)) return undefined;
+  if (SAYS_LITTLE.test(answer) || TWO_SENTENCES.test(answer)) return undefined;
   if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
     return undefined;
   const fact = kindOf(verb, answer);

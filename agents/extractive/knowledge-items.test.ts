@@ -29,6 +29,26 @@ it('[EXTRACTIVE-3] conditions, causes and ways can be asked for', async () => {
   ]);
 });
 
+it('[EXTRACTIVE-3] a clause torn from what stands before it is none', async () => {
+  const found = await claims(
+    'en',
+    'The beds of the upper garden are treated exactly as if they were beds of the lower one.',
+    'Sets a mark in the plan of the garden when a bed is left without any seeds.',
+    'The gate of the garden is left open if the keeper of the beds comes back.',
+  );
+  expect(found.map(({ asked }) => asked)).toEqual(['The gate of the garden is left open']);
+});
+
+it('[EXTRACTIVE-3] what is to be done is no wrong option of what is so', async () => {
+  const [first, ...others] = await claims(
+    'en',
+    'If the soil is wet after rain, the seeds are sown a day later.',
+    'If a leaf turns yellow, water the roots with iron.',
+    'When birds visit the garden, cover the berries with nets.',
+  );
+  expect(first && otherClaims(first, others)).toEqual([]);
+});
+
 it('[EXTRACTIVE-3] of Korean sentences too', async () => {
   const [found] = await claims('ko', '비가 많이 내리면, 씨앗을 하루 늦게 심는다.');
   expect(found).toMatchObject({ kind: 'condition', asked: '비가 많이 내리면' });

@@ -79,6 +79,14 @@ it('[EXTRACTIVE-3] it is not where others are said to do the same, or its parts 
   expect(questions.map(({ line }) => line.text)).not.toContain(bright);
 });
 
+it('[EXTRACTIVE-3] the name of a product, of which a whole book speaks, is not asked for', async () => {
+  const sold = BEES.map((text, at) =>
+    text.replace(/\S+\.\S+(?= )/u, ['HiveLift', 'ScaleRead', 'KettleBoil', 'BrushMark'][at] ?? ''),
+  );
+  const material = await materialOf(...sold);
+  expect([...nameGaps(material, material.lines, seeded('one'))]).toEqual([]);
+});
+
 it('[EXTRACTIVE-3] what a name is or does is not so of another one', async () => {
   const material = await materialOf(
     'The function hive.lift returns the frames of the hive that was opened last.',

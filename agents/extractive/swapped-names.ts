@@ -22,11 +22,16 @@ const LONGEST = 220;
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Says of a name that it is one, or only lists where it is looked up. */
 const SAYS_LITTLE =
-  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page)\b|예를 들|다음|참고/iu;
+  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page|please|more information|directory)\b|예를 들|다음|참고/iu;
+
+/** "LilyPond" and "LaserJet" are names of things that a whole book speaks of. */
+function isBrand({ name, shape }: CodeName): boolean {
+  return shape === 'code' && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
+}
 
 /** The one name of its sentence, where what is said besides tells it. */
 function onlyName({ text }: Line): CodeName | undefined {
-  const names = codeNames(text);
+  const names = codeNames(text).filter((one) => !isBrand(one));
   const [only] = names;
   if (!only || names.length > 1 || text.length > LONGEST) return undefined;
   const rest = text.replace(only.name, ' ');
@@ -57,7 +62,7 @@ function namingLines(material: QuizMaterial): NamingLine[] {
   const known = naming.get(material);
   if (known) return known;
   const found = [...material.lines, ...material.others]
-    .map((line) => ({ line, names: codeNames(line.text) }))
+    .map((line) => ({ line, names: codeNames(line.text).filter((one) => !isBrand(one)) }))
     .filter(({ names }) => names.length > 0);
   naming.set(material, found);
   return found;
