@@ -32,8 +32,34 @@ describe('blocks of a page', () => {
       p('Get what is drawn in the plan.'),
     ]);
     expect(texts(names)).toHaveLength(1);
+    const options = [
+      block('code', '-f format\n--format=format'),
+      p('Set the format of the plan.'),
+      block('code', '-h, --help'),
+      p('Print how the planner is called.'),
+      block('code', 'paper=size'),
+      p('Set the size of the paper.'),
+    ];
+    expect(texts(options)).toEqual([
+      'list: • -f format, --format=format: Set the format of the plan.\n• -h, --help: Print how the planner is called.\n• paper=size: Set the size of the paper.',
+    ]);
+    const long = 'Much is to be said of it, and nobody reads all of it at once. '.repeat(4);
+    const said = options.map((one) => (one.kind === 'code' ? one : p(`${one.text} ${long}`)));
+    expect(texts(said)).toEqual(texts(options));
+    // Commands and their output are no names.
+    const commands = options.map((one) =>
+      one.kind === 'code' ? block('code', 'plan --print beds.txt\ndone') : one,
+    );
+    expect(texts(commands)).toHaveLength(6);
     // Two are no row of them.
     expect(texts(rows.slice(0, 5))).toHaveLength(5);
+  });
+
+  it('[EXTRACTIVE-4] items in the letters of code are a list', () => {
+    expect(texts([block('code', '● Peas - early\n● Beans - late')])).toEqual([
+      'list: • Peas - early\n• Beans - late',
+    ]);
+    expect(texts([block('code', '● Peas\nbeans')])).toEqual(['code: ● Peas\nbeans']);
   });
 
   it('[EXTRACTIVE-4] a note between corners of a font of signs is a note, no table', () => {

@@ -12,9 +12,25 @@ const TERM = /\p{L}\p{L}*\([^)]*\)|^[-\\@$]{1,2}\p{L}|\p{L}_\p{L}|\p{L}\.\p{L}+\
 /** A line of code that is a name and no more. */
 const NAME = /^[\p{L}/$\\_-][\p{L}\p{N}/._$-]{2,50}(?:\([^)]*\))?$/u;
 
+/** An option with what is given to it, in each way it is written: "-f format", "--format=format". */
+const OPTION =
+  /^-{1,2}[\p{L}\p{N}?][\p{L}\p{N}_-]*(?:[ =[]+[\p{L}\p{N}._\\<>[\]=|-]{1,30})?(?:,? -{1,2}[\p{L}\p{N}][\p{L}\p{N}_-]*(?:[ =[]+[\p{L}\p{N}._\\<>[\]=|-]{1,30})?)*$/u;
+/** "papersize=string" */
+const GIVEN = /^\p{L}[\p{L}\p{N}_-]*=[\p{L}\p{N}._\\<>|-]{1,30}$/u;
+const MOST_WAYS = 3;
+
+/** The ways in which a name is written, one on each line. */
+function isNamed(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  return (
+    lines.length <= MOST_WAYS &&
+    lines.every((line) => NAME.test(line) || OPTION.test(line) || GIVEN.test(line))
+  );
+}
+
 function isTerm({ kind, text, continues }: Block): boolean {
+  if (kind === 'code') return isNamed(text);
   const line = oneLine(text);
-  if (kind === 'code') return NAME.test(line);
   return (
     kind === 'paragraph' &&
     !continues &&
@@ -27,6 +43,13 @@ function isTerm({ kind, text, continues }: Block): boolean {
 
 function isSaid({ kind, text, continues }: Block): boolean {
   return kind === 'paragraph' && (continues === true || /^\p{Lu}.*[.!?]\)?$/su.test(oneLine(text)));
+}
+
+/** Of what is said in a row of terms: a longer one is no list that anybody reads, and would be left out whole. */
+const MOST_WORDS = 120;
+
+function firstSentence(text: string): string {
+  return /^.{12,}?[.!?](?=\s\p{Lu})/u.exec(text)?.[0] ?? text;
 }
 
 interface Term {
@@ -63,16 +86,37 @@ export function withTermLists(blocks: readonly Block[]): Block[] {
   let at = 0;
   for (const run of runs.filter(({ length }) => length >= FEWEST)) {
     result.push(...blocks.slice(at, run[0]?.from));
-    const items = run.map(({ from, to }, place) => {
-      const [term, ...said] = blocks.slice(from, to).map(({ text }) => oneLine(text));
+    const entries = run.map(({ from, to }, place) => {
+      const [named, ...rest] = blocks.slice(from, to);
+      const said = rest.map(({ text }) => oneLine(text));
       // Behind the last of them the section may go on: what is said of it is one paragraph.
       const own = place === run.length - 1 ? said.slice(0, 1) : said;
-      return `• ${term ?? ''}: ${own.join(' ')}`;
+      return { term: named?.text.split('\n').map(oneLine).join(', ') ?? '', said: own.join(' ') };
     });
+    const isLong =
+      entries
+        .map(({ said }) => said)
+        .join(' ')
+        .split(' ').length > MOST_WORDS;
+    const items = entries.map(
+      ({ term, said }) => `• ${term}: ${isLong ? firstSentence(said) : said}`,
+    );
     result.push({ kind: 'list', text: items.join('\n') });
     at = (run.at(-1)?.from ?? 0) + 2;
   }
   return [...result, ...blocks.slice(at)];
+}
+
+const BULLET = /^\s*[•●▪◦■○‣]\s+(?=\S)/u;
+
+/** Items that are set in the letters of code. */
+export function outOfCode(block: Block): Block {
+  const lines = block.text.split('\n');
+  const isList =
+    block.kind === 'code' && lines.length > 1 && lines.every((line) => BULLET.test(line));
+  return isList
+    ? { kind: 'list', text: lines.map((line) => line.replace(BULLET, '• ')).join('\n') }
+    : block;
 }
 
 /** A note in a frame whose corners are letters of a font of signs: the note. */

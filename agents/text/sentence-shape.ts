@@ -14,7 +14,7 @@ const DANGLES_EN = new RegExp(
       '(?:in|at|for|on|with|from|by|to|of|after|before|without|under|like|unlike|despite|using) (?:this|that|these|those|such|them|it|each case|the (?:former|latter|first|second) case)',
       '(?:if|when|once|since|because|although|though|unless|until|while|as) (?:this|that|these|those|it|they|such)',
       'in (?:addition|contrast|other words|particular|short|summary|brief)|for (?:example|instance)',
-      'because of this|as (?:such|a result|above|mentioned|noted|you can see)|as we (?:saw|have seen|said)',
+      'because of this|as (?:such|a (?:result|consequence)(?! of)|above|mentioned|noted|you can see)|as we (?:saw|have seen|said)',
       'on the other hand|at this|at that|of course|to (?:summarize|do (?:this|so|that))',
       'the (?:former|latter|same|following|above|rest|remaining|only exception|other(?! hand))',
       '(?:one|some|most|all|none|each|two|many) of (?:these|those|them)|(?:all|any|the|every) other',
@@ -65,7 +65,7 @@ const VERB_EN =
   /\b(?:is|are|was|were|has|have|had|can|may|might|must|should|will|would|shall|do|does|did|be|been)\b/iu;
 /** Sentences that only send the reader somewhere. */
 const POINTER =
-  /^(?:for (?:more|further|additional|full|general|detailed) (?:details?|information)|please (?:see|refer|consult|read)|see (?:also )?|refer to |details (?:of|on|about) .{0,80}(?:are|is) (?:given|described|found|published|available)|(?:more|further|additional) (?:details?|information) (?:on|about|is|are|can)|this (?:section|chapter|document|appendix) |the (?:next|following|previous) (?:section|chapter)|(?:더 )?자세한 (?:내용|것|설명|정보|사항)(?:은|는)|이 (?:장|절)에서는)/iu;
+  /^(?:\(see |in (?:section|chapter|appendix) [\dA-Z].{0,90}\bwe (?:saw|have|discuss|describe|will|shall)|for (?:more|further|additional|full|general|detailed) (?:details?|information)|please (?:see|refer|consult|read)|see (?:also )?|refer to |details (?:of|on|about) .{0,80}(?:are|is) (?:given|described|found|published|available)|(?:more|further|additional) (?:details?|information) (?:on|about|is|are|can)|this (?:section|chapter|document|appendix) |the (?:next|following|previous) (?:section|chapter)|(?:더 )?자세한 (?:내용|것|설명|정보|사항)(?:은|는)|이 (?:장|절)에서는)/iu;
 const POINTS_ELSEWHERE =
   /(?:described|explained|discussed|documented|covered|listed|given) (?:in|on|at|elsewhere|below|above)\b|as (?:described|explained|mentioned|discussed) |please (?:see|refer)|\b(?:more|further|additional) (?:details?|information)\b.{0,80}\b(?:available|found|at|on|in|from)\b|\b(?:see (?:also )?(?:the |section|chapter|below|above|figure|table|p\.|[\p{Lu}“"])|refer to |(?:figure|fig\.|table|listing) \d|(?:section|chapter) \d|shown (?:below|above)|p\. ?\d+)|(?:그림|표) ?\d|\d+(?:페이지|쪽|절)|참[고조](?:하|해|하십)|(?:을|를) (?:보라|보십시오|보세요|살펴보)/iu;
 
