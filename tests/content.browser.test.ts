@@ -51,6 +51,14 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   // From pages of the book.
   const tides = rows(page).nth(1);
   await tides.getByRole('button', { name: 'More for “Tides”' }).click();
+  const take = page.getByRole('menuitem', { name: 'Remove lesson' });
+  await take.getByText('Its pages are marked as skipped').waitFor();
+  expect(await findings(page)).toEqual([]);
+  const elsewhere = page.getByRole('menuitem', { name: 'Move to chapter' });
+  await elsewhere.hover();
+  await page.getByRole('menu', { name: 'Move to chapter' }).getByRole('menuitem').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'content-menu-1280');
   await page.getByRole('menuitem', { name: 'Pages…' }).click();
   const pages = page.getByRole('dialog');
   await pages.locator('input').fill('2-99');

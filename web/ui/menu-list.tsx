@@ -69,14 +69,15 @@ function MenuLine({ action }: { action: MenuAction }) {
       {...(action.onAction === undefined ? {} : { onAction: action.onAction })}
     >
       {action.start ?? (Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />)}
-      <span className={styles.menuItemText}>
-        <Text slot="label">{action.label}</Text>
+      <Text slot="label" className={classNames(styles.menuItemText)}>
+        {action.label}
         {action.note && (
-          <Text slot="description" className={classNames(styles.menuItemNote)}>
-            {action.note}
-          </Text>
+          <>
+            {' '}
+            <span className={styles.menuItemNote}>{action.note}</span>
+          </>
         )}
-      </span>
+      </Text>
       {action.selected && <Check size={14} strokeWidth={2.1} aria-hidden />}
       {action.items && <ChevronRight size={14} strokeWidth={2.1} aria-hidden />}
     </MenuItem>

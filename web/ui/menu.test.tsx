@@ -42,3 +42,21 @@ it('[MENU-1] arrows open it at its ends, and Escape gives the focus back', async
     await expect.poll(() => document.activeElement).toBe(button);
   }
 });
+
+it('[MENU-2] an action is called by the words that it shows, and found by its first letters', async () => {
+  const user = userEvent.setup();
+  const noted = { id: 'take', label: 'Take out', note: 'It can be undone.' };
+  const there = { ...noted, id: 'there', label: 'There' };
+  const beside = { id: 'move', label: 'Move to', items: [there] };
+  const groups = [{ id: 'all', items: [beside, noted] }];
+  render(<Menu trigger={<Button>Acts</Button>} label="Acts" groups={groups} />, {
+    wrapper: StrictMode,
+  });
+  await user.click(screen.getByRole('button', { name: 'Acts' }));
+  const item = await screen.findByRole('menuitem', { name: 'Take out It can be undone.' });
+  expect(item.getAttribute('aria-describedby')).toBeNull();
+  await user.keyboard('take');
+  await expect.poll(() => document.activeElement).toBe(item);
+  await user.keyboard('{Home}{ArrowRight}');
+  await screen.findByRole('menuitem', { name: 'There It can be undone.' });
+});

@@ -3,6 +3,8 @@
  *
  * MENU-1 The list is fetched when its button is first come near: by pointing, by focus, by a press. A press
  *    before it is there opens it then, with the focus where it belongs, and the button stays the same.
+ * MENU-2 An action is called by all the words that it shows, its note among them: so it is read, and so it
+ *    is asked for by voice. Typing goes by the name alone.
  */
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
