@@ -89,6 +89,12 @@ describe('a lesson in the editor', () => {
     ).toBe('Head\n\nText.');
   });
 
+  it('[RICH-2] takes no indent away from what is written over an indented block', () => {
+    const items = [{ type: 'listItem', content: [paragraph('a'), paragraph('b')] }];
+    const steps = { type: 'orderedList', attrs: { start: 1, origin: 1 }, content: items };
+    expect(edited('One.\n\n  two', ([first]) => [first ?? {}, steps])).toBe('One.\n\n1. a\n\n   b');
+  });
+
   it('[RICH-2] keeps two lists apart, whichever of them is new, and drops a paragraph of nothing', () => {
     const added = (blocks: DocNode[]) => [list('new'), { type: 'paragraph' }, ...blocks];
     expect(edited('* a', added)).toBe('- new\n\n* a');

@@ -95,11 +95,10 @@ export function lessonText(
     const [indent = ''] = /[ \t]*$/.exec(gap) ?? [];
     const lines = gap.slice(0, gap.length - indent.length);
     const isAsItWas = isKept && (last ? follows && last.isAsItWas : origin === 0);
-    const source = isKept ? (sources[origin] ?? '') : blockText(node);
     // Beside another block, its indent or its marks could make it a part of that one.
-    const block = isAsItWas
-      ? source
-      : apartFrom(last?.text ?? '', outdented(source, indent.length));
+    const kept = isKept ? (sources[origin] ?? '') : undefined;
+    const source = kept === undefined ? blockText(node) : outdented(kept, indent.length);
+    const block = isAsItWas ? (kept ?? '') : apartFrom(last?.text ?? '', source);
     if (block === '') continue;
     // One line end parts only what it has parted before.
     const parts = follows && (isAsItWas || isEmptyLine(lines));
