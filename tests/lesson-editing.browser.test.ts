@@ -1,7 +1,7 @@
 /** A lesson that is edited where it is read: words, questions, citations, and two who do it at once. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectSound, findings, hydrated, open } from './browser.ts';
+import { expectSound, findings, hydrated, open, picture } from './browser.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
@@ -150,6 +150,39 @@ describe('a lesson edited where it is read', () => {
     await open(page, lesson);
     await page.locator('[data-testid="lesson-text"]').first().waitFor();
     expect(await page.locator('main').textContent()).toContain('Typed here. ');
+    expect(complaints).toEqual([]);
+  });
+
+  it('[JOURNEY-19] [RICH-5] types a table where it stands, by the keys alone', async () => {
+    const { page, complaints } = await product.visitAs(creator);
+    const before = await stored();
+    await edit(page);
+    await type(page, '');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Table' }).click();
+    const head = text(page).locator('th');
+    await expect.poll(() => head.count()).toBe(2);
+    for (const words of ['Plant', 'Leaf', 'Oak']) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('lobed');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('linden: round');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add column to the right' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'lesson-editing-table-1280');
+    await page.getByRole('menuitem', { name: 'Add column to the right' }).click();
+    await expect.poll(() => head.count()).toBe(3);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => head.count()).toBe(2);
+    await save(page).click();
+    await saved(page);
+    const { content } = await stored();
+    const table = '| Plant | Leaf |\n| - | - |\n| Oak | lobed |\n| | linden: round |';
+    expect(content.split('\n\n')).toContain(table);
+    expect(content.replace(`${table}\n\n`, '')).toBe(before.content);
     expect(complaints).toEqual([]);
   });
 

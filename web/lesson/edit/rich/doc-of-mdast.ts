@@ -1,5 +1,12 @@
 /** From the tree of a block to what the editor shows of it; undefined where it would lose something. */
-import type { BlockContent, DefinitionContent, List, PhrasingContent, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast';
 import { citationId } from '../../lesson-blocks.ts';
 import type { DocNode } from './doc-node.ts';
 
@@ -21,6 +28,8 @@ export function blockDoc(node: RootContent): DocNode | undefined {
     }
     case 'thematicBreak':
       return { type: 'horizontalRule' };
+    case 'table':
+      return tableDoc(node);
     default:
       return undefined;
   }
@@ -40,6 +49,24 @@ function listDoc(list: List): DocNode | undefined {
   return list.ordered
     ? { type: 'orderedList', attrs: { start: list.start ?? 1 }, content: items }
     : { type: 'bulletList', content: items };
+}
+
+/** The first row is the head. Of a row that is longer readers see what the head is wide: it stays its source. */
+function tableDoc({ children, align }: Table): DocNode | undefined {
+  const width = children[0]?.children.length ?? 0;
+  const rows: DocNode[] = [];
+  for (const [place, { children: cells }] of children.entries()) {
+    if (cells.length > width) return undefined;
+    const shown: DocNode[] = [];
+    for (let at = 0; at < width; at += 1) {
+      const line = withInline({ type: 'paragraph' }, cells[at]?.children ?? []);
+      if (!line) return undefined;
+      const type = place === 0 ? 'tableHeader' : 'tableCell';
+      shown.push({ type, attrs: { align: align?.[at] ?? null }, content: [line] });
+    }
+    rows.push({ type: 'tableRow', content: shown });
+  }
+  return width === 0 ? undefined : { type: 'table', content: rows };
 }
 
 function withBlocks(

@@ -6,6 +6,7 @@ import type { DocNode } from './doc-node.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { Formula } from './formula.tsx';
 import { SourceBlock } from './source-block.tsx';
+import { TABLE_EXTENSIONS } from './table.ts';
 
 const TOP_LEVEL = [
   'paragraph',
@@ -14,6 +15,7 @@ const TOP_LEVEL = [
   'orderedList',
   'blockquote',
   'horizontalRule',
+  'table',
   'source',
 ];
 
@@ -57,7 +59,7 @@ const InlineFormula = Node.create({
   addNodeView: () => ReactNodeViewRenderer(Formula, { as: 'span' }),
 });
 
-/** Formulas, figures, tables, questions: shown as readers see them, edited by a form or their source. */
+/** Formulas, figures, questions: shown as readers see them, edited by a form or their source. */
 const Source = Node.create({
   name: 'source',
   group: 'block',
@@ -79,6 +81,7 @@ export const LESSON_EXTENSIONS: Extensions = [
   Citation,
   InlineFormula,
   Source,
+  ...TABLE_EXTENSIONS,
 ];
 
 const schema = getSchema(LESSON_EXTENSIONS);

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useReading } from '../../reading-context.ts';
 import { SourceForm } from '../block/source-form.tsx';
-import { TableForm } from '../block/table-form.tsx';
 import { CitationDialog } from '../citation/citation-dialog.tsx';
 import { useEditing } from '../editing-context.ts';
 import { newQuestion } from '../question/new-question.ts';
 import { QuestionForm } from '../question/question-form.tsx';
 import { writeBlock } from './block-source.ts';
+import { insertTable } from './table.ts';
 
 const QUESTIONS = [
   'choice',
@@ -25,20 +25,12 @@ const QUESTIONS = [
   'short',
 ] as const satisfies readonly QuizType[];
 
-const EMPTY_TABLE = [
-  ['', ''],
-  ['', ''],
-];
-
 type Written = 'formula' | 'diagram' | 'code';
 
-type Open =
-  | { kind: 'question'; item: QuizItem }
-  | { kind: 'citation' }
-  | { kind: 'table' }
-  | { kind: Written };
+type Open = { kind: 'question'; item: QuizItem } | { kind: 'citation' } | { kind: Written };
 
-/** What a lesson may hold besides words: each is asked by its form before it stands in the text. */
+/** What a lesson may hold besides words: each is asked by its form before it stands in the text, and a table
+ * is typed where it stands. */
 export function InsertMenu({ editor }: { editor: Editor }) {
   const { t } = useTranslation('lesson');
   const { questions, takenCitations, changeQuestion, changeCitation } = useEditing();
@@ -100,7 +92,7 @@ export function InsertMenu({ editor }: { editor: Editor }) {
                 id: 'table',
                 icon: Table,
                 label: t('edit.block.kind.table'),
-                onAction: () => setOpen({ kind: 'table' }),
+                onAction: () => insertTable(editor),
               },
               {
                 id: 'code',
@@ -139,13 +131,6 @@ export function InsertMenu({ editor }: { editor: Editor }) {
               ])
               .run();
           }}
-        />
-      )}
-      {open?.kind === 'table' && (
-        <TableForm
-          rows={EMPTY_TABLE}
-          onClose={close}
-          onSave={(rows) => insert(writeBlock({ kind: 'table', rows, align: [] }))}
         />
       )}
       {(open?.kind === 'formula' || open?.kind === 'diagram' || open?.kind === 'code') && (

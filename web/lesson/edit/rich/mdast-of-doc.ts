@@ -1,5 +1,5 @@
 /** From a node of the editor to a block of a lesson's text. */
-import type { BlockContent, ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { BlockContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
@@ -18,7 +18,8 @@ const STYLE = {
 } as const;
 const writer = unified()
   .use(remarkMdx)
-  .use(remarkGfm)
+  // A cell that grows changes its own line and no other.
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
   .use(remarkStringify, STYLE)
   .freeze();
@@ -50,6 +51,8 @@ function blockOf(node: DocNode): (RootContent & BlockContent) | undefined {
       return withBlocks(node, (children) => ({ type: 'blockquote', children }));
     case 'horizontalRule':
       return { type: 'thematicBreak' };
+    case 'table':
+      return tableOf(node);
     case 'bulletList':
     case 'orderedList': {
       const ordered = node.type === 'orderedList';
@@ -62,6 +65,32 @@ function blockOf(node: DocNode): (RootContent & BlockContent) | undefined {
     default:
       return undefined;
   }
+}
+
+const SIDES = ['left', 'right', 'center'] as const;
+
+/** How its columns are set is said by the head. */
+function tableOf({ content: rows = [] }: DocNode): Table {
+  const align = (rows[0]?.content ?? []).map(
+    (cell) => SIDES.find((side) => side === textAttr(cell, 'align')) ?? null,
+  );
+  const cellOf = ({ content = [] }: DocNode) => ({
+    type: 'tableCell' as const,
+    children: content.flatMap((line) => lineOf({ content: line.content?.map(inCell) })),
+  });
+  const rowOf = ({ content = [] }: DocNode) => ({
+    type: 'tableRow' as const,
+    children: content.map(cellOf),
+  });
+  return { type: 'table', align, children: rows.map(rowOf) };
+}
+
+/** A cell ends with its line and at a bar: a break is a space, and a formula says its bars by name. */
+function inCell(node: DocNode): DocNode {
+  if (node.type === 'hardBreak') return { type: 'text', text: ' ' };
+  if (node.type !== 'formula') return node;
+  const source = textAttr(node, 'source').replaceAll(/(?<!\\)\|/g, '\\vert ');
+  return { ...node, attrs: { source } };
 }
 
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { InsertMenu } from './insert-menu.tsx';
+import { TableTools } from './table-tools.tsx';
 import styles from './rich.module.css';
 
 type Tool =
@@ -127,6 +128,7 @@ export function RichToolbar({ editor, onLink, children }: RichToolbarProps) {
     <div className={styles.toolbar} data-slot="rich-toolbar" data-testid="rich-toolbar">
       <div className={styles.tools} role="toolbar" aria-label={t('edit.rich.tools')}>
         <InsertMenu editor={editor} />
+        <TableTools editor={editor} />
         {TOOLS.map(({ id, icon, run, isOn }) => (
           <IconButton
             key={id}

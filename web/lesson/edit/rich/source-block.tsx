@@ -10,7 +10,7 @@ import { readBlock } from './block-source.ts';
 import { moveBlock } from './move-block.ts';
 import styles from './rich.module.css';
 
-/** A formula, figure, table or question as readers see it; edited by its form, or by its source. */
+/** A formula, figure or question as readers see it; edited by its form, or by its source. */
 export function SourceBlock(props: NodeViewProps) {
   const { node, selected, updateAttributes, deleteNode, editor, getPos } = props;
   const { t, i18n } = useTranslation('lesson');

@@ -22,6 +22,9 @@ export function looks({ content = [] }: DocNode): unknown[] {
         const line = lineLooks(node.content ?? []);
         return line === '' ? [] : [{ [`${node.type}${numberAttr(node, 'level', 0)}`]: line }];
       }
+      case 'tableCell':
+      case 'tableHeader':
+        return [{ [`cell ${textAttr(node, 'align')}`]: looks(node) }];
       case undefined:
       default: {
         const inside = looks(node);

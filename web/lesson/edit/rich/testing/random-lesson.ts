@@ -39,6 +39,9 @@ export const BLOCKS = [
   '```mermaid\ngraph TD; A-->B\n```',
   '$$\nx = y\n$$',
   '| a | b |\n|---|:-:|\n| 1 | 2 |',
+  '| a \\| b | `c \\| d` | $e \\| f$ |\n| :-- | --: | --- |\n| *1* | <Cite id="c1" /> |\n| | | 3 |',
+  'a | b\n-|-\n1 | 2',
+  '| a |\n| - |\n| 1 | 2 |',
   '<Quiz id="q1" />',
   '<Figure id="f1" />',
   '<YouTube id="dQw4w9WgXcQ" />',
@@ -122,7 +125,7 @@ function randomPiece(random: Random): DocNode[] {
 /** As somebody may have typed it. */
 export function randomBlock(random: Random, depth = 0): DocNode {
   const line = { type: 'paragraph', content: randomLine(random) };
-  switch (random.below(depth > 1 ? 2 : 6)) {
+  switch (random.below(depth > 1 ? 2 : depth > 0 ? 6 : 7)) {
     case 0:
     case 1:
       return line;
@@ -136,13 +139,33 @@ export function randomBlock(random: Random, depth = 0): DocNode {
       return { type: 'blockquote', content: [line, randomBlock(random, depth + 2)] };
     case 4:
       return { type: 'bulletList', content: randomItems(random, depth) };
-    default:
+    case 5:
       return {
         type: 'orderedList',
         attrs: { start: 1 + random.below(3) },
         content: randomItems(random, depth),
       };
+    default:
+      return randomTable(random);
   }
+}
+
+function randomTable(random: Random): DocNode {
+  const sides = Array.from({ length: 1 + random.below(3) }, () =>
+    random.pick([null, 'left', 'right', 'center']),
+  );
+  const row = (type: string): DocNode => ({
+    type: 'tableRow',
+    content: sides.map((align) => ({
+      type,
+      attrs: { align },
+      content: [
+        { type: 'paragraph', ...(random.below(4) === 0 ? {} : { content: randomLine(random) }) },
+      ],
+    })),
+  });
+  const rows = Array.from({ length: random.below(3) }, () => row('tableCell'));
+  return { type: 'table', content: [row('tableHeader'), ...rows] };
 }
 
 function randomItems(random: Random, depth: number): DocNode[] {
