@@ -18,6 +18,12 @@ it('[UNUSED-2] only the router of pages is without the library that writes', () 
   expect(replacementOf('seroval', '/web/router.tsx', true)).toBeUndefined();
 });
 
+it('[UNUSED-2] pages are without what calls functions of the server by name', () => {
+  const start = '/node_modules/@tanstack/start-client-core/dist/esm/client/adapter.js';
+  expect(replacementOf('../client-rpc/createClientRpc.js', start, true)).toContain('throw');
+  expect(replacementOf('../client-rpc/createClientRpc.js', start, false)).toBeUndefined();
+});
+
 it('[UNUSED-3] the live line of pages has no other line than a web socket', () => {
   const transports = '/node_modules/engine.io-client/build/esm/transports/index.js';
   for (const source of ['./polling-xhr.node.js', './webtransport.js'])

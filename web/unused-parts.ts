@@ -17,7 +17,7 @@ interface Replacement {
  *    evaluates nothing (MDX-1): the renderer of trees is left without its parser and its evaluator.
  * UNUSED-2 Pages read what the server's router writes as script, and call no functions of the server by
  *    name: the browser's router is left without the library that writes. What it is asked for to describe
- *    its types it is given as it is; what would write or read refuses.
+ *    its types it is given as it is; what would write, read or call refuses.
  * UNUSED-3 Pages hear of what is live on a web socket alone: their client is left without its other lines.
  */
 const REPLACEMENTS: readonly Replacement[] = [
@@ -46,6 +46,14 @@ export { refuse as createStream, refuse as fromJSON, refuse as toJSONAsync, refu
     source: /^seroval-plugins\/web$/,
     isForPages: true,
     code: 'export const ReadableStreamPlugin = { tag: "ReadableStream", test: () => false };',
+  },
+  {
+    importer: /@tanstack[\\/]start-client-core[\\/]dist[\\/]esm[\\/]client[\\/]/,
+    source: /^\.\.\/client-rpc\/createClientRpc\.js$/,
+    isForPages: true,
+    code: `export const createClientRpc = () => {
+  throw new Error('a page calls no function of the server by name');
+};`,
   },
   {
     importer: /engine\.io-client[\\/]build[\\/]esm[\\/]/,

@@ -4,6 +4,9 @@ import { hydrateI18n } from './i18n.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Of a page, what keeps the language.
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', { setItem: () => undefined });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -11,14 +11,11 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { createInstance, type i18n, type InitOptions } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { chosenLanguage, servedTexts } from './browser-texts.ts';
 import {
   asLanguage,
   FALLBACK_LANGUAGE,
-  LANGUAGE_COOKIE_MINUTES,
-  LANGUAGE_KEY,
   LANGUAGES,
   requestLanguage,
   type Language,
@@ -107,8 +104,8 @@ function asJson(texts: object): string {
 
 export async function hydrateI18n(instance: i18n, state: I18nState): Promise<void> {
   await instance
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(servedTexts)
+    .use(chosenLanguage)
     .use(initReactI18next)
     .init({
       ...shared,
@@ -120,18 +117,6 @@ export async function hydrateI18n(instance: i18n, state: I18nState): Promise<voi
         [state.lng]: Object.fromEntries(
           Object.entries(state.texts).map(([name, text]) => [name, JSON.parse(text)]),
         ),
-      },
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupCookie: LANGUAGE_KEY,
-        lookupLocalStorage: LANGUAGE_KEY,
-        lookupSessionStorage: LANGUAGE_KEY,
-        cookieMinutes: LANGUAGE_COOKIE_MINUTES,
-        cookieOptions: { path: '/', sameSite: 'lax' },
-        // The cookie is what tells the server; storage alone would not reach it.
-        caches: ['localStorage', 'cookie'],
       },
     });
 }
