@@ -151,6 +151,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/organization': ['media'],
   'web/people': ['auth'],
   'web/pricing': ['landing'],
+  'web/language': ['admin'],
   'web/outreach': ['admin'],
   // Its offers stand among the public pages, and are plans.
   'web/promo': ['admin', 'chart', 'landing', 'subscription'],

@@ -37,12 +37,20 @@ it('[AUDIT-3] what is about one thing is found by it, newest first and by its in
   const db = sharedKysely(database.orm);
   const acts = createAdminActRepository(db);
   const actor = { id: 'root', name: 'Root' };
+  const from = { address: '192.0.2.7', device: null };
   for (const act of ['promo.create', 'promo.pause', 'promo.resume'] as const) {
-    await acts.begin({ act, actor, about: 'promo:spring', detail: { code: 'spring' } });
+    await acts.begin({ act, actor, from, about: 'promo:spring', detail: { code: 'spring' } });
   }
-  await acts.begin({ act: 'promo.end', actor, about: 'promo:autumn', detail: { code: 'autumn' } });
+  await acts.begin({
+    act: 'promo.end',
+    actor,
+    from,
+    about: 'promo:autumn',
+    detail: { code: 'autumn' },
+  });
   const found = await acts.list({ about: 'promo:spring', limit: 50 });
   expect(found.map(({ act }) => act)).toEqual(['promo.resume', 'promo.pause', 'promo.create']);
+  expect(found[0]?.from).toEqual(from);
   const em = database.orm.em.fork();
   await em.execute('analyze admin_act');
   const plan = await em.execute(

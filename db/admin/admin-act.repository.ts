@@ -5,6 +5,8 @@
  * AUDIT-1 What was done is never changed and never removed.
  * AUDIT-2 Each act has words in both languages; one of another release is shown by its name.
  * AUDIT-3 Beside a thing stands what was done to it, found by an index however long the log is.
+ * AUDIT-4 Each act says from which address and device it came, and what it changed: as that was before
+ *    it, and as it was after.
  */
 import { sql, type Selectable } from 'kysely';
 import type { Listing } from '#machines/listing.ts';
@@ -24,14 +26,25 @@ export interface AdminAct {
   actor: { id: string; name: string };
   subject?: { id: string; name: string; email: string };
   detail: ActDetail;
+  /** What it changed, as it was and as it is; null where there was nothing, or is nothing any more. */
+  before: ActDetail | null;
+  after: ActDetail | null;
+  from: ActOrigin;
   at: string;
   /** False for one that was begun and did not come to its end. */
   done: boolean;
 }
 
+/** From where something is done. Null for what is not known, or gone with the account of who did it. */
+export interface ActOrigin {
+  address: string | null;
+  /** As the browser names itself. */
+  device: string | null;
+}
+
 /** What an act is about that is no person: its kind and what tells it from others of that kind. */
 export type ActAbout =
-  `${'grant' | 'inquiry' | 'job' | 'organization' | 'outreach' | 'promo'}:${string}`;
+  `${'grant' | 'inquiry' | 'job' | 'organization' | 'outreach' | 'promo' | 'text' | 'work'}:${string}`;
 
 export interface NewAct {
   act: AdminActName;
@@ -39,6 +52,12 @@ export interface NewAct {
   subjectId?: string | undefined;
   about?: ActAbout | undefined;
   detail: ActDetail;
+  before?: ActDetail | null | undefined;
+  from: ActOrigin;
+}
+
+export interface DoneAct extends Omit<NewAct, 'subjectId'> {
+  after: ActDetail | null;
 }
 
 export interface ActQuery {
@@ -54,7 +73,7 @@ export function createAdminActRepository(db: Database) {
      * The names and the address of the moment are kept: accounts may go.
      * @returns the id to finish or to forget it by.
      */
-    async begin({ act, actor, subjectId, about, detail }: NewAct): Promise<string> {
+    async begin({ subjectId, ...act }: NewAct): Promise<string> {
       const subject = await db
         .selectFrom('user')
         .select(['id', 'name', 'email'])
@@ -63,26 +82,35 @@ export function createAdminActRepository(db: Database) {
       const { id } = await db
         .insertInto('admin_act')
         .values({
-          act,
-          actor_id: actor.id,
-          actor_name: actor.name,
+          ...toColumns(act),
           subject_id: subject?.id ?? null,
           subject_name: subject?.name ?? null,
           subject_email: subject?.email ?? null,
-          about: about ?? null,
-          detail: json(detail),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       return String(id);
     },
 
-    async finish(id: string): Promise<void> {
+    /** @param after what it changed, as it is now. */
+    async finish(id: string, after: ActDetail | null = null): Promise<void> {
       await db
         .updateTable('admin_act')
-        .set({ done_at: new Date() })
+        .set({ done_at: new Date(), after: after && json(after) })
         .where('id', '=', Number(id))
         .execute();
+    },
+
+    /** Acts that are done, all of them with what they are a part of. About no person. */
+    async note(acts: readonly DoneAct[]): Promise<void> {
+      if (acts.length === 0) return;
+      const done_at = new Date();
+      const rows = acts.map(({ after, ...act }) => ({
+        ...toColumns(act),
+        after: after && json(after),
+        done_at,
+      }));
+      await db.insertInto('admin_act').values(rows).execute();
     },
 
     /** It was refused: nothing happened. */
@@ -160,6 +188,19 @@ export function createAdminActRepository(db: Database) {
   };
 }
 
+function toColumns({ act, actor, about, detail, before, from }: Omit<NewAct, 'subjectId'>) {
+  return {
+    act,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    actor_address: from.address,
+    actor_device: from.device,
+    about: about ?? null,
+    detail: json(detail),
+    before: before ? json(before) : null,
+  };
+}
+
 type ActRow = Selectable<Tables['admin_act']>;
 
 function toAct(row: ActRow): AdminAct {
@@ -170,6 +211,9 @@ function toAct(row: ActRow): AdminAct {
     actor: { id: row.actor_id, name: row.actor_name },
     ...(id !== null && name !== null && email !== null ? { subject: { id, name, email } } : {}),
     detail: row.detail,
+    before: row.before,
+    after: row.after,
+    from: { address: row.actor_address, device: row.actor_device },
     at: row.at.toISOString(),
     done: row.done_at !== null,
   };

@@ -30,6 +30,8 @@ const OTHERWISE: Readonly<Partial<Record<keyof Tables, Theirs>>> = {
 /** Not given out: keys, words made for search, the mails themselves, and who else had to do with it. */
 const WITHOUT = [
   'accessToken',
+  'actor_address',
+  'actor_device',
   'actor_id',
   'actor_name',
   'done_parts',
@@ -103,12 +105,12 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
   // That something was done is kept, and no longer of whom.
   await trx
     .updateTable('admin_act')
-    .set({ subject_name: null, subject_email: null })
+    .set({ subject_name: null, subject_email: null, before: null, after: null })
     .where('subject_id', '=', userId)
     .execute();
   await trx
     .updateTable('admin_act')
-    .set({ actor_name: '' })
+    .set({ actor_name: '', actor_address: null, actor_device: null })
     .where('actor_id', '=', userId)
     .execute();
 }

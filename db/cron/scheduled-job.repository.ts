@@ -8,6 +8,7 @@
  * CRON-4 Why one failed is written down, and it is tried again when it is due.
  * CRON-5 What runs all the time and finds nothing to do leaves no line.
  * CRON-6 Who stops waits for what runs, and begins nothing more.
+ * CRON-7 Pages say how often as people say it: every hour, not every 1 hour.
  *
  * All times are those of the database, so that processes agree.
  */
@@ -139,6 +140,16 @@ export function createScheduledJobRepository(em: EntityManager) {
           .where('name', '=', name)
           .executeTakeFirst(),
       );
+    },
+
+    /** Undefined for one that was never planned. */
+    async isPaused(name: JobName): Promise<boolean | undefined> {
+      const row = await reading(em)
+        .selectFrom('scheduled_job')
+        .select('paused')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row?.paused;
     },
 
     async list(): Promise<JobSummary[]> {

@@ -70,6 +70,17 @@ export function createFeedbackRepository(em: EntityManager) {
       return numUpdatedRows > 0n;
     },
 
+    /** Undefined where nothing was said. */
+    async isChosen({ userId, organizationId }: FeedbackAuthor): Promise<boolean | undefined> {
+      const row = await reading(em)
+        .selectFrom('feedback')
+        .select(sql<boolean>`chosen_at is not null`.as('chosen'))
+        .where('user_id', '=', userId)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst();
+      return row?.chosen;
+    },
+
     /** FEEDBACK-3 Chosen last first. */
     async testimonials(limit: number): Promise<Testimonial[]> {
       return reading(em)

@@ -37,6 +37,18 @@ export function createTextChangeRepository(em: EntityManager) {
       }));
     },
 
+    /** Undefined for one in its written words. */
+    async find({ language, namespace, path }: TextPlace): Promise<string | undefined> {
+      const row = await reading(em)
+        .selectFrom('text_change')
+        .select('text')
+        .where('language', '=', language)
+        .where('namespace', '=', namespace)
+        .where('path', '=', path)
+        .executeTakeFirst();
+      return row?.text;
+    },
+
     /** All of them or none. @param changedBy the id of an account */
     async put(texts: readonly (TextPlace & { text: string })[], changedBy: string): Promise<void> {
       if (texts.length === 0) return;

@@ -91,6 +91,31 @@ describe('procedures', () => {
     await began('now()');
   });
 
+  it('[AUDIT-1] by which administrators change something leave a line each', async () => {
+    const lines = async () => {
+      const em = fixture.database.orm.em.fork();
+      const [row] = await em.execute<{ most: number }[]>(
+        'select max(id)::int as most from admin_act',
+      );
+      return row?.most ?? 0;
+    };
+    const silent: string[] = [];
+    let done = 0;
+    for (const [name, entry] of Object.entries(ENTRIES)) {
+      const { type, meta } = procedures[name]!._def;
+      if (type !== 'mutation' || meta.needs !== 'platform_admin') continue;
+      const before = await lines();
+      const person = trpcOf(fixture.person('platformAdmin'));
+      if ((await outcome(entry.call(person, fixture, 'platformAdmin'))) !== 'ok') continue;
+      done += 1;
+      if ((await lines()) === before) silent.push(name);
+    }
+    expect(done).toBeGreaterThan(5);
+    // A mail to oneself, and a decision about nobody.
+    const harmless = new Set(['admin.sendCode', 'promoUser.decide']);
+    expect(silent.filter((name) => !harmless.has(name))).toEqual([]);
+  });
+
   it('[ORIGIN-1] that change something refuse foreign pages, whoever asks', async () => {
     const foreign = trpcOf(fixture.person('owner'), { origin: 'https://evil.example' });
     for (const [name, entry] of Object.entries(ENTRIES)) {

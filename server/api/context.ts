@@ -1,7 +1,8 @@
 /** What procedures work with: the services of the application, and who asks. */
 import type { FastifyRequest } from 'fastify';
 import type { ServedServices } from '../app-services.ts';
-import { personOf, type Person } from '../auth/viewer.ts';
+import { actOrigin } from '../auth/act-origin.ts';
+import { personOf, type Caller } from '../auth/viewer.ts';
 import { isFromOwnMachine, requireOwnOrigin } from '../plugins/origin.ts';
 
 export type ApiContext = ReturnType<typeof createContext>;
@@ -13,13 +14,17 @@ export type ApiContext = ReturnType<typeof createContext>;
  */
 export function createContext(services: ServedServices, request: FastifyRequest) {
   const { auth, origins, orm, hasOutbox } = services;
-  let asked: Promise<Person | undefined> | undefined;
+  let asked: Promise<Caller | undefined> | undefined;
+  const look = async (): Promise<Caller | undefined> => {
+    const person = await personOf(auth, cookieHeaders(request));
+    return person && { ...person, from: actOrigin(request.ip, request.headers['user-agent']) };
+  };
   return {
     ...services,
     em: orm.em.fork(),
     now: Date.now,
     baseUrl: () => origins.baseUrl(),
-    whoAsks: () => (asked ??= personOf(auth, cookieHeaders(request))),
+    whoAsks: () => (asked ??= look()),
     /** As limits count it; see `trustProxy` in open-fastify.ts. */
     clientAddress: () => request.ip,
     mayReadOutbox: () => hasOutbox && isFromOwnMachine(request),

@@ -7,19 +7,27 @@ import {
 } from '#db/admin/admin-act.repository.ts';
 import type { ActDetail } from '#db/admin/admin-act.entity.ts';
 import { writing } from '#db/query.ts';
-import type { Person } from '../auth/viewer.ts';
+import type { Caller } from '../auth/viewer.ts';
+
+/** What it is done to. */
+interface WrittenOf extends Pick<NewAct, 'subjectId' | 'about'> {
+  /** What it changes, asked before it and after it (AUDIT-4). Null where there is nothing. */
+  state?: () => Promise<ActDetail | null>;
+}
 
 export async function writtenDown<T>(
-  { em, person }: { em: EntityManager; person: Person },
+  { em, person }: { em: EntityManager; person: Caller },
   act: AdminActName,
   detail: ActDetail,
   work: () => Promise<T>,
-  /** What it is done to. */
-  { subjectId, about }: Pick<NewAct, 'subjectId' | 'about'> = {},
+  { subjectId, about, state }: WrittenOf = {},
 ): Promise<T> {
   const acts = createAdminActRepository(writing(em));
   const { id, name } = person.signedIn.user;
-  const begun = await acts.begin({ act, actor: { id, name }, subjectId, about, detail });
+  const before = await state?.();
+  const from = person.from;
+  const actor = { id, name };
+  const begun = await acts.begin({ act, actor, subjectId, about, detail, before, from });
   let done: T;
   try {
     done = await work();
@@ -28,6 +36,6 @@ export async function writtenDown<T>(
     throw error;
   }
   // Where only this fails the line stays: it was done (AUDIT-1).
-  await acts.finish(begun);
+  await acts.finish(begun, await state?.());
   return done;
 }

@@ -19,7 +19,9 @@ import { createAdminRepository, type AdminRepository } from '#db/admin/admin.rep
 import type { Database } from '#db/query.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { actOrigin, CLIENT_ADDRESS_HEADER } from './act-origin.ts';
 import { plannedAct, type PlannedAct } from './admin-acts.ts';
+import { carryThrough } from './carry-through.ts';
 import { isConfirmed, isDangerous } from './confirmed-session.ts';
 
 export interface AdminGuardOptions {
@@ -54,12 +56,18 @@ interface Begun {
   act: NewAct;
 }
 
+type PlannedBy = Pick<NewAct, 'act' | 'actor' | 'subjectId' | 'detail'>;
+
 export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
   const repository = createAdminRepository(db);
   /** Acts that are being carried out. */
   const begun = new WeakMap<Request, Begun>();
 
-  async function begin(ctx: Context, act: NewAct): Promise<void> {
+  async function begin(ctx: Context, planned: PlannedBy): Promise<void> {
+    const { headers } = ctx.request ?? {};
+    const from = actOrigin(headers?.get(CLIENT_ADDRESS_HEADER), headers?.get('user-agent'));
+    const before = await repository.standing(planned.subjectId);
+    const act = { ...planned, before, from };
     const id = await repository.acts.begin(act);
     if (ctx.request) begun.set(ctx.request, { id, act });
   }
@@ -113,7 +121,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
       return;
     }
     await carryThrough(ctx, known.act, repository, dropSockets);
-    await repository.acts.finish(known.id);
+    await repository.acts.finish(known.id, await repository.standing(known.act.subjectId));
   }
 
   /** ADMIN-2, ADMIN-5 */
@@ -177,32 +185,6 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
       ],
     },
   } satisfies BetterAuthPlugin;
-}
-
-/** ADMIN-4 */
-async function carryThrough(
-  ctx: Context,
-  { act, actor, subjectId, detail }: NewAct,
-  { users }: AdminRepository,
-  dropSockets: (sessionId: string) => void,
-): Promise<void> {
-  if (subjectId === undefined) return;
-  const { internalAdapter } = ctx.context;
-  const endsOffice =
-    ['user.ban', 'user.remove', 'user.password', 'session.revokeAll'].includes(act) ||
-    (act === 'user.role' && detail['role'] !== 'admin');
-  if (endsOffice) {
-    for (const token of await users.impersonations(subjectId)) {
-      await internalAdapter.deleteSession(token);
-    }
-  }
-  // Whoever knows the old password, or took a session by it, is out. One's own stays.
-  if (act === 'user.password' && subjectId !== actor.id) {
-    await internalAdapter.deleteUserSessions(subjectId);
-  }
-  if (act === 'user.role') {
-    for (const sessionId of await users.sessionIds(subjectId)) dropSockets(sessionId);
-  }
 }
 
 async function ownerOfSession(

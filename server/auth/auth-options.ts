@@ -33,14 +33,13 @@ import { authLog } from './auth-log.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
 import { createCodeLimit, sharedCodeLimit } from './code-limit.ts';
+import { CLIENT_ADDRESS_HEADER } from './act-origin.ts';
 import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
 import { passwordOptions } from './password-options.ts';
 import { seatedTables } from './seated-tables.ts';
 import { sessionHooks } from './session-hooks.ts';
 
-/** Set by the server on every request to the address of the connection (ACCOUNT-5). */
-export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
 export const AUTH_PATH = '/api/auth';
 
 /** Plugins and options; kept free of a return type so that the endpoints' types survive. */

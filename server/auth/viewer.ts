@@ -1,5 +1,6 @@
 /** The signed-in person as policies see them: with their roles in each organization. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActOrigin } from '#db/admin/admin-act.repository.ts';
 import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { isPlatformAdminRole, membershipsFrom, type Viewer } from '#machines/permissions.ts';
@@ -10,6 +11,11 @@ export interface Person {
   signedIn: SignedIn;
   memberships: Membership[];
   viewer: Viewer;
+}
+
+/** The same with where they ask from, which is written down with what administrators do (AUDIT-4). */
+export interface Caller extends Person {
+  from: ActOrigin;
 }
 
 /** Of one page, by the cookies they were asked with. */

@@ -1,6 +1,7 @@
 /** better-auth under /api/auth: it speaks fetch, so the raw body is handed over unread. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from '../auth/auth-options.ts';
+import { CLIENT_ADDRESS_HEADER } from '../auth/act-origin.ts';
+import { AUTH_PATH } from '../auth/auth-options.ts';
 import { isStorable } from '#machines/storable-text.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { Origins } from './origin.ts';

@@ -8,6 +8,9 @@ const act = (name: string, id: string) => ({
   act: name,
   actor: { id: 'root', name: 'Root' },
   detail: { code: 'spring' },
+  before: null,
+  after: null,
+  from: { address: null, device: null },
   at: '2026-11-20T10:00:00.000Z',
   done: true,
 });

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ActChanges } from './act-changes.tsx';
+import { ActPlace } from './act-place.tsx';
 import type { AdminAct } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import denseStyles from '../ui/dense.module.css';
@@ -45,8 +47,10 @@ export function ActList({ acts, named }: ActListProps) {
                 : what}
               {!act.done && <em>{t('history.unfinished')}</em>}
             </span>
+            <ActChanges act={act} />
             <small>
               {t('history.line', { actor: act.actor.name, at: write(act.at, 'minute') })}
+              <ActPlace from={act.from} />
             </small>
           </li>
         );

@@ -20,6 +20,9 @@ it('[AUDIT-3] says beside a job who paused it, apart from how its runs went', as
     act: 'job.pause',
     actor: { id: 'root', name: 'Root' },
     detail: { job: 'outreach' },
+    before: null,
+    after: null,
+    from: { address: null, device: null },
     at: '2026-11-20T10:00:00.000Z',
     done: true,
   };

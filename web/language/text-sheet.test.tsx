@@ -14,11 +14,24 @@ const text = (over: object = {}) =>
     ...over,
   }) as unknown as InterfaceText;
 
+const act = {
+  id: '1',
+  act: 'text.set',
+  actor: { id: 'root', name: 'Root' },
+  detail: { language: 'en', namespace: 'cron', path: 'every' },
+  before: { text: 'every {{time}}' },
+  after: { text: 'once in {{time}}' },
+  from: { address: null, device: null },
+  at: '2026-11-20T10:00:00.000Z',
+  done: true,
+};
+
 async function open(shown: InterfaceText) {
   const sent: unknown[] = [];
   const onClose = vi.fn<() => void>();
   const page = await mount(<TextSheet language="en" text={shown} onClose={onClose} />, {
     answers: {
+      admin: { history: () => [act] },
       language: {
         set: (input) => {
           sent.push(input);
@@ -59,4 +72,12 @@ it('[TEXT-6] a text that no page asks for any more can be put back, and not be w
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Put back' }));
   await waitFor(() => expect(sent).toEqual([{ language: 'en', namespace: 'cron', path: 'every' }]));
+});
+
+it('[AUDIT-3] says beside a text who changed it, from which words to which', async () => {
+  const { asked } = await open(text());
+  expect((await screen.findByText('once in {{time}}')).tagName).toBe('INS');
+  expect(screen.getByText('every {{time}}', { selector: 'del' })).toBeDefined();
+  const about = asked.find(({ path }) => path === 'admin.history');
+  expect(about?.input).toEqual({ about: 'text:en:cron:every' });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import { hasSamePlaces } from '#machines/language/texts.ts';
+import { ActHistory } from '../admin/act-history.tsx';
 import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -72,6 +73,7 @@ function Detail({ language, text, onClose }: TextSheetProps & { text: InterfaceT
       ) : (
         <OwnWords {...{ language, text, written, onClose, takeBack }} />
       )}
+      <ActHistory about={`text:${language}:${namespace}:${path}`} />
     </div>
   );
 }

@@ -109,9 +109,10 @@ async function busyLearner() {
     [id(), organization.id, email.toUpperCase(), teacher.id],
   );
   await run(
-    `insert into admin_act (act, actor_id, actor_name, subject_id, subject_name, subject_email)
-     values ('set-role', ?, 'The teacher', ?, ?, ?)`,
-    [teacher.id, learner.id, name, email],
+    `insert into admin_act
+       (act, actor_id, actor_name, subject_id, subject_name, subject_email, before, after)
+     values ('set-role', ?, 'The teacher', ?, ?, ?, to_jsonb(?::text), to_jsonb(?::text))`,
+    [teacher.id, learner.id, name, email, name, email],
   );
   await person.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
   return { ...learner, name, email };

@@ -159,6 +159,10 @@ describe('an administrator', () => {
     for (const statement of [
       `update admin_act set act = 'user.ban' where subject_id = ?`,
       `update admin_act set detail = '{}' where subject_id = ?`,
+      `update admin_act set before = '{}' where subject_id = ?`,
+      `update admin_act set after = '{}' where subject_id = ?`,
+      `update admin_act set actor_address = '192.0.2.1' where subject_id = ?`,
+      `update admin_act set actor_device = 'Other' where subject_id = ?`,
       `update admin_act set actor_name = 'Nobody' where subject_id = ?`,
       `update admin_act set done_at = now() where subject_id = ?`,
       `delete from admin_act where subject_id = ?`,
@@ -176,6 +180,39 @@ describe('an administrator', () => {
     expect([nothing.items, nothing.total]).toEqual([[], 0]);
   });
 
+  it('[AUDIT-4] says from where each act came, and what it changed, of accounts and of all else', async () => {
+    const { id: userId } = await fixture.account('Changed');
+    await fixture.act('set-role', { userId, role: 'admin' });
+    await fixture.act('ban-user', { userId, banReason: 'spam' });
+    const [ban, role] = await fixture.actsOn(userId);
+    expect(role).toMatchObject({ before: { admin: false }, after: { admin: true } });
+    expect(ban).toMatchObject({
+      before: { admin: true, banned: false, reason: null },
+      after: { banned: true, reason: 'spam' },
+    });
+    const { language, admin } = trpcOf(fixture.admin.person);
+    const at = { language: 'en', namespace: 'common', path: 'action.save' } as const;
+    await language.set.mutate({ ...at, text: 'Keep it' });
+    await language.reset.mutate(at);
+    const [back, set] = await admin.history.query({ about: 'text:en:common:action.save' });
+    expect(set).toMatchObject({ before: { text: 'Save' }, after: { text: 'Keep it' } });
+    expect(back).toMatchObject({ before: { text: 'Keep it' }, after: { text: 'Save' } });
+    for (const one of [ban, set]) {
+      expect(one?.from.address).toMatch(/127\.0\.0\.1|::1/u);
+      expect(one?.from.device).toBeTruthy();
+    }
+  });
+
+  it('[AUDIT-4] [PERSON-DATA-2] no longer says from where, once the account of who did it is gone', async () => {
+    const second = await fixture.makeAdmin('Passing');
+    const { id: userId } = await fixture.account('Stays');
+    await fixture.act('ban-user', { userId, banReason: 'spam' }, second.person);
+    await fixture.act('remove-user', { userId: second.id });
+    const [ban] = await fixture.actsOn(userId);
+    expect(ban).toMatchObject({ actor: { name: '' }, from: { address: null, device: null } });
+    expect(ban?.after).toMatchObject({ banned: true });
+  });
+
   it('[AUDIT-1] keeps the line of what was done, where only its end could not be written', async () => {
     const em = fixture.database.orm.em.fork();
     const { language } = trpcOf(fixture.admin.person);
@@ -191,7 +228,7 @@ describe('an administrator', () => {
     const { items } = await language.list.query({ language: 'en', kind: 'changed' });
     expect(items).toMatchObject([{ path: 'action.save', changed: { text: 'Keep it' } }]);
     const found = await fixture.repository().acts.page({ search: 'text.set', page: 1, limit: 5 });
-    expect(found.items).toMatchObject([{ act: 'text.set', done: false }]);
+    expect(found.items[0]).toMatchObject({ act: 'text.set', done: false });
     await language.reset.mutate(save);
   });
 

@@ -25,7 +25,11 @@ function done(
     if (!(await change(createScheduledJobRepository(ctx.em)))) throw new AppError('NOT_FOUND');
     return { job: name };
   };
-  return writtenDown(ctx, act, { job: name }, work, { about: `job:${name}` });
+  const state = async () => {
+    const paused = await createScheduledJobRepository(ctx.em).isPaused(name);
+    return paused === undefined ? null : { paused };
+  };
+  return writtenDown(ctx, act, { job: name }, work, { about: `job:${name}`, state });
 }
 
 export const cronRouter = router({

@@ -40,7 +40,11 @@ export const feedbackRouter = router({
         const found = await createFeedbackRepository(ctx.em).choose(author, chosen);
         if (!found) throw new AppError('NOT_FOUND');
       };
-      await writtenDown(ctx, act, {}, work, { subjectId: author.userId });
+      const state = async () => {
+        const found = await createFeedbackRepository(ctx.em).isChosen(author);
+        return found === undefined ? null : { chosen: found };
+      };
+      await writtenDown(ctx, act, {}, work, { subjectId: author.userId, state });
       return author;
     }),
 

@@ -1,4 +1,5 @@
 /** The form for schools and companies, and the inbox in which it arrives. */
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createInquiryRepository } from '#db/inquiry/inquiry.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
@@ -23,6 +24,15 @@ const inquiryProcedure = platformAdminProcedure
     return next({ ctx: { inquiry, by: { id: userId, name } } });
   });
 
+/** What an act is about, and what it changes of that. */
+function ofInquiry(em: EntityManager, inquiryId: string) {
+  const state = async () => {
+    const found = await createInquiryRepository(em).find(inquiryId);
+    return found ? { state: found.state, assignee: found.assigneeName } : null;
+  };
+  return { about: `inquiry:${inquiryId}` as const, state };
+}
+
 export const inquiryRouter = router({
   /** @throws {AppError} TOO_MANY_REQUESTS */
   send: publicProcedure
@@ -43,7 +53,10 @@ export const inquiryRouter = router({
 
   note: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
     const note = { kind: 'note', author: ctx.by.name, text: input.text } as const;
-    await createInquiryRepository(ctx.em).note(input.id, note);
+    const { organization } = ctx.inquiry;
+    const work = () => createInquiryRepository(ctx.em).note(input.id, note);
+    const about = `inquiry:${input.id}` as const;
+    await writtenDown(ctx, 'inquiry.note', { organization }, work, { about });
     return { id: input.id };
   }),
 
@@ -51,8 +64,8 @@ export const inquiryRouter = router({
   answer: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
     const { organization, email } = ctx.inquiry;
     const work = () => answerInquiry(ctx, input.text);
-    const about = `inquiry:${input.id}` as const;
-    await writtenDown(ctx, 'inquiry.answer', { organization, email }, work, { about });
+    const about = ofInquiry(ctx.em, input.id);
+    await writtenDown(ctx, 'inquiry.answer', { organization, email }, work, about);
     return { id: input.id };
   }),
 
@@ -65,8 +78,7 @@ export const inquiryRouter = router({
         const next = await createInquiryRepository(ctx.em).act(input.id, input.act, ctx.by);
         if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
       };
-      const about = `inquiry:${input.id}` as const;
-      await writtenDown(ctx, `inquiry.${input.act}`, detail, work, { about });
+      await writtenDown(ctx, `inquiry.${input.act}`, detail, work, ofInquiry(ctx.em, input.id));
       return { id: input.id };
     }),
 });

@@ -1,5 +1,4 @@
 /** A file of texts, as an export gives one, compared with what is said now. */
-import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   createTextChangeRepository,
   type ChangedText,
@@ -8,19 +7,27 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
+import { createAdminActRepository, type DoneAct } from '#db/admin/admin-act.repository.ts';
+import { writing } from '#db/query.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { ChangingContext } from './change-text.ts';
+import { aboutText, type ChangingContext } from './change-text.ts';
 import { changedTexts } from './changed-texts.ts';
 import { writtenTexts } from './written-texts.ts';
 
 /** Namespace, then path. */
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+interface NewWords extends TextPlace {
+  text: string;
+  /** What is said until now. */
+  before: string;
+}
+
 interface TextDifference {
   /** Said in the words of the file from now on. */
-  put: (TextPlace & { text: string })[];
+  put: NewWords[];
   /** Said as they were written again. */
-  remove: TextPlace[];
+  remove: NewWords[];
 }
 
 /**
@@ -36,9 +43,8 @@ export async function importTexts(
   const all = await createTextChangeRepository(ctx.em).all();
   const difference = differenceOf(language, file, all);
   const count = difference.put.length + difference.remove.length;
-  const { user } = ctx.person.signedIn;
   await writtenDown(ctx, 'text.import', { language, count }, () =>
-    followDifference(ctx.em, difference, user.id),
+    followDifference(ctx, difference),
   );
   await ctx.opened(changedTexts).read();
   return { changed: count };
@@ -65,29 +71,46 @@ function differenceOf(
         .map((one) => [one.path, one.text]),
     );
     for (const [path, text] of Object.entries(texts)) {
-      const before = written.get(path);
-      if (text === (own.get(path) ?? before)) continue;
-      const place = { language, namespace, path };
+      const original = written.get(path);
+      const before = own.get(path) ?? original;
+      if (text === before) continue;
       const detail = { path: `${namespace}:${path}` };
-      if (before === undefined) throw new AppError('TEXT_UNKNOWN', { detail });
-      if (!hasSamePlaces(before, text)) throw new AppError('TEXT_PLACES_DIFFER', { detail });
-      if (text === before) difference.remove.push(place);
-      else difference.put.push({ ...place, text });
+      if (before === undefined || original === undefined)
+        throw new AppError('TEXT_UNKNOWN', { detail });
+      if (!hasSamePlaces(original, text)) throw new AppError('TEXT_PLACES_DIFFER', { detail });
+      const words = { language, namespace, path, text, before };
+      if (text === original) difference.remove.push(words);
+      else difference.put.push(words);
     }
   }
   return difference;
 }
 
-/** All of it or nothing. */
+/** All of it or nothing, each text with a line of its own beside it (AUDIT-3). */
 async function followDifference(
-  em: EntityManager,
+  { em, person }: Pick<ChangingContext, 'em' | 'person'>,
   { put, remove }: TextDifference,
-  /** The id of an account. */
-  changedBy: string,
 ): Promise<void> {
+  const { id, name } = person.signedIn.user;
+  const line =
+    (act: 'text.set' | 'text.reset') =>
+    ({ text, before, ...at }: NewWords): DoneAct => ({
+      act,
+      actor: { id, name },
+      from: person.from,
+      about: aboutText(at),
+      detail: { ...at },
+      before: { text: before },
+      after: { text },
+    });
   await em.transactional(async (tx) => {
     const changes = createTextChangeRepository(tx);
-    await changes.put(put, changedBy);
+    await changes.put(
+      put.map(({ language, namespace, path, text }) => ({ language, namespace, path, text })),
+      id,
+    );
     for (const place of remove) await changes.remove(place);
+    const lines = [...put.map(line('text.set')), ...remove.map(line('text.reset'))];
+    await createAdminActRepository(writing(tx)).note(lines);
   });
 }

@@ -111,12 +111,19 @@ it('[TEXT-5] takes an export back without a trace of who does it, also with text
   await api.language.reset.mutate({ ...SAVE, path: 'gone.before' });
 });
 
-it('[TEXT-5] puts a changed text back with a file that says the written one', async () => {
+it('[TEXT-5] [AUDIT-3] puts a changed text back with a file that says the written one', async () => {
   await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
   const texts = { common: { 'action.save': 'Save', 'action.cancel': 'Leave' } };
   expect(await api.language.import.mutate({ language: 'en', texts })).toEqual({ changed: 2 });
   expect((await served()).action).toMatchObject({ save: 'Save', cancel: 'Leave' });
   expect(await own()).toMatchObject([{ path: 'action.cancel', changed: { by: 'Root' } }]);
+  const about = 'text:en:common:action.save';
+  expect((await api.admin.history.query({ about }))[0]).toMatchObject({
+    act: 'text.reset',
+    before: { text: 'Keep it' },
+    after: { text: 'Save' },
+    done: true,
+  });
   await api.language.reset.mutate({ ...SAVE, path: 'action.cancel' });
 });
 

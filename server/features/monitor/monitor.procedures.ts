@@ -7,6 +7,7 @@ import { MACHINE_NAMES } from '#machines/registry.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { earlyRuns, openWorkflow } from './open-workflow.ts';
 import { RETRIED_MACHINES, retryRun } from './retry-run.ts';
@@ -70,10 +71,18 @@ export const monitorRouter = router({
   retryParked: platformAdminProcedure
     .input(z.object({ machine: z.enum(MACHINE_NAMES), id, eventId: z.string().min(1).max(300) }))
     .mutation(async ({ ctx, input: { machine, id: actorId, eventId } }) => {
-      await ctx.host.retryParked({ machine, id: actorId }, eventId);
+      const work = () => ctx.host.retryParked({ machine, id: actorId }, eventId);
+      const about = `work:${machine}:${actorId}` as const;
+      await writtenDown(ctx, 'work.resend', { machine, id: actorId, event: eventId }, work, {
+        about,
+      });
     }),
 
   retryRun: platformAdminProcedure
     .input(z.object({ machine: z.enum(RETRIED_MACHINES), id }))
-    .mutation(({ ctx, input: { machine, id: actorId } }) => retryRun(ctx.host, machine, actorId)),
+    .mutation(async ({ ctx, input: { machine, id: actorId } }) => {
+      const work = () => retryRun(ctx.host, machine, actorId);
+      const about = `work:${machine}:${actorId}` as const;
+      await writtenDown(ctx, 'work.retry', { machine, id: actorId }, work, { about });
+    }),
 });

@@ -10,7 +10,7 @@ import { audienceSchema, outreachSchema } from '#machines/outreach/outreach-word
 import { id, pagination } from '../../api/pagination.ts';
 import { CONFIRMED, platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import { actOnOutreach, scheduleOutreach } from './act-on-outreach.ts';
+import { actOnOutreach, ofOutreach, scheduleOutreach } from './act-on-outreach.ts';
 import { outreachMail } from './outreach-mail.ts';
 
 const token = z.string().min(1).max(100);
@@ -48,16 +48,20 @@ export const outreachRouter = router({
   create: platformAdminProcedure.input(outreachSchema).mutation(({ ctx, input }) => {
     const id = randomUUID();
     const add = async () => ({ id: await createOutreachRepository(ctx.em).add(input, id) });
-    const about = `outreach:${id}` as const;
-    return writtenDown(ctx, 'outreach.create', { name: input.name }, add, { about });
+    return writtenDown(ctx, 'outreach.create', { name: input.name }, add, ofOutreach(ctx.em, id));
   }),
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE for what is no draft any more. */
   change: campaignProcedure
     .input(outreachSchema)
     .mutation(async ({ ctx, input: { id: campaignId, ...words } }) => {
-      const changed = await createOutreachRepository(ctx.em).change(campaignId, words);
-      if (!changed) throw new AppError('EVENT_NOT_POSSIBLE');
+      const { name } = ctx.campaign;
+      const work = async () => {
+        const changed = await createOutreachRepository(ctx.em).change(campaignId, words);
+        if (!changed) throw new AppError('EVENT_NOT_POSSIBLE');
+      };
+      const about = ofOutreach(ctx.em, campaignId);
+      await writtenDown(ctx, 'outreach.change', { name }, work, about);
       return { id: campaignId };
     }),
 
@@ -67,7 +71,9 @@ export const outreachRouter = router({
     .mutation(async ({ ctx, input: { language } }) => {
       const { email, name } = ctx.person.signedIn.user;
       const to = { to: email, name, language, baseUrl: ctx.baseUrl() };
-      await ctx.mailer.send(outreachMail(ctx.campaign, to));
+      const work = () => ctx.mailer.send(outreachMail(ctx.campaign, to));
+      const about = `outreach:${ctx.campaign.id}` as const;
+      await writtenDown(ctx, 'outreach.test', { name: ctx.campaign.name }, work, { about });
       return { to: email };
     }),
 

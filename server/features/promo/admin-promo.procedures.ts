@@ -1,4 +1,5 @@
 /** Campaigns, who came by them and how far, for the administrators of the installation. */
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
 import { createPromoFigures } from '#db/promo/promo-funnel.ts';
@@ -26,6 +27,15 @@ const campaignProcedure = platformAdminProcedure
     return next({ ctx: { campaign } });
   });
 
+/** What an act is about, and what it changes of that. */
+function ofCampaign(em: EntityManager, code: string) {
+  const state = async () => {
+    const found = await createPromoCampaignRepository(em).byCode(code);
+    return found ? { state: found.state, places: found.places } : null;
+  };
+  return { about: `promo:${code}` as const, state };
+}
+
 export const promoCampaignRouter = router({
   list: platformAdminProcedure
     .input(z.object({ search, state: z.enum(PROMO_STATES).optional(), ...pagination }))
@@ -40,8 +50,7 @@ export const promoCampaignRouter = router({
     .mutation(({ ctx, input }) => {
       const { code, plan, days } = input;
       const add = () => createPromoCampaignRepository(ctx.em).add(input);
-      const about = `promo:${code}` as const;
-      return writtenDown(ctx, 'promo.create', { code, plan, days }, add, { about });
+      return writtenDown(ctx, 'promo.create', { code, plan, days }, add, ofCampaign(ctx.em, code));
     }),
 
   /** @throws {AppError} EVENT_NOT_POSSIBLE */
@@ -54,7 +63,7 @@ export const promoCampaignRouter = router({
         const state = await createPromoCampaignRepository(ctx.em).act(ctx.campaign.id, act);
         if (state === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
       };
-      await writtenDown(ctx, `promo.${act}`, { code }, work, { about: `promo:${code}` });
+      await writtenDown(ctx, `promo.${act}`, { code }, work, ofCampaign(ctx.em, code));
       return { id: ctx.campaign.id };
     }),
 });

@@ -5,10 +5,10 @@ import { AppError, toFailure } from '#machines/errors.ts';
 import type { GrantAct } from '#machines/promo/promo.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Person } from '../../auth/viewer.ts';
+import type { Caller } from '../../auth/viewer.ts';
 import { startGrant } from './start-grant.ts';
 
-type DecidingContext = Pick<ApiContext, 'em' | 'host' | 'now'> & { person: Person };
+type DecidingContext = Pick<ApiContext, 'em' | 'host' | 'now'> & { person: Caller };
 
 export interface DecidedGrants {
   /** How many were decided now. */
@@ -36,6 +36,10 @@ export async function decideGrants(
       await writtenDown(ctx, `promo.${act}`, {}, () => decide(ctx, act, held), {
         subjectId: userId,
         about: `grant:${userId}`,
+        state: async () => {
+          const found = await users.find(userId);
+          return found ? { state: found.state } : null;
+        },
       });
       decided.push(userId);
     } catch (error) {

@@ -12,6 +12,7 @@ import { writtenDown } from '../../api/written-down.ts';
 import { agreeLimits } from './agree-limits.ts';
 import { draftReceipt, issueReceipt, receiptToVoid, voidReceipt } from './issue-receipt.ts';
 import { presentBilling } from './present-billing.ts';
+import { ofSubscription } from './present-subscription.ts';
 import { startTrial } from './start-trial.ts';
 
 const text = (most: number) => z.string().trim().max(most);
@@ -116,8 +117,8 @@ export const receiptRouter = router({
       const { plan, note } = input;
       const detail = { organization: organization.name, plan, amount, note };
       const work = () => issueReceipt(ctx, organization, input, { id, name });
-      const about = `organization:${organization.id}` as const;
-      return writtenDown(ctx, 'receipt.issue', detail, work, { about });
+      const about = ofSubscription(ctx.host, organization.id);
+      return writtenDown(ctx, 'receipt.issue', detail, work, about);
     }),
 
   /** Takes the time of a receipt back; the paper stays, with the reason on it. */
@@ -130,9 +131,8 @@ export const receiptRouter = router({
       const by = ctx.person.signedIn.user.name;
       const detail = { organization: buyer.name, number, reason };
       const work = () => voidReceipt(ctx, receipt, { reason, by });
-      const about =
-        organizationId === null ? undefined : (`organization:${organizationId}` as const);
-      await writtenDown(ctx, 'receipt.void', detail, work, { about });
+      const about = organizationId === null ? {} : ofSubscription(ctx.host, organizationId);
+      await writtenDown(ctx, 'receipt.void', detail, work, about);
       return { number };
     }),
 });

@@ -3,10 +3,10 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import type { PlanLimits } from '#machines/plan/plans.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Person } from '../../auth/viewer.ts';
+import type { Caller } from '../../auth/viewer.ts';
 
 type AgreeingContext = Pick<ApiContext, 'em'> & {
-  person: Person;
+  person: Caller;
   organization: { id: string; name: string };
 };
 
@@ -22,10 +22,16 @@ export async function agreeLimits(
     Object.entries(limits).filter(([, value]) => value !== undefined),
   );
   const { id: organizationId, name } = ctx.organization;
-  const detail = { organization: name, limits: JSON.stringify(named), reason };
+  const detail = { organization: name, reason };
   const work = () => createPlanRepository(ctx.em).agree(organizationId, named, reason);
   const about = `organization:${organizationId}` as const;
-  await writtenDown(ctx, 'limits.agree', detail, work, { about });
+  const state = async () => {
+    const { agreed } = await createPlanRepository(ctx.em).inForce(organizationId);
+    return Object.fromEntries(
+      Object.entries(agreed).map(([limit, most]) => [limit, most ?? 'unlimited']),
+    );
+  };
+  await writtenDown(ctx, 'limits.agree', detail, work, { about, state });
   return { organizationId };
 }
 

@@ -54,6 +54,17 @@ export async function presentSubscription(
   };
 }
 
+/** What an act of administrators is about, and what it changes of that (AUDIT-4). */
+export function ofSubscription(host: Pick<ActorHost, 'snapshot'>, organizationId: string) {
+  return {
+    about: `organization:${organizationId}` as const,
+    state: async () => {
+      const { state, plan, until } = await presentSubscription(host, organizationId);
+      return { state, plan, until: until === null ? null : new Date(until).toISOString() };
+    },
+  };
+}
+
 /** Who pays a provider has the period that it reports, at the price of the plan. */
 function paidTimes({ way, plan, from, until, paid }: SubscriptionContext): PaidPeriod[] {
   if (way === 'manual') return paid;

@@ -2,13 +2,13 @@
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Person } from '../../auth/viewer.ts';
-import { tellSubscription } from './present-subscription.ts';
+import type { Caller } from '../../auth/viewer.ts';
+import { ofSubscription, tellSubscription } from './present-subscription.ts';
 
 const TRIAL = 14 * 86_400_000;
 
 type TrialContext = Pick<ApiContext, 'em' | 'host' | 'now'> & {
-  person: Person;
+  person: Caller;
   organization: { id: string; name: string };
 };
 
@@ -21,7 +21,7 @@ export async function startTrial(
   const at = ctx.now();
   const event = { type: 'trial.start', at, plan, until: at + TRIAL } as const;
   const work = () => tellSubscription(ctx.host, organizationId, event);
-  const about = `organization:${organizationId}` as const;
-  await writtenDown(ctx, 'trial.start', { organization: name, plan }, work, { about });
+  const detail = { organization: name, plan };
+  await writtenDown(ctx, 'trial.start', detail, work, ofSubscription(ctx.host, organizationId));
   return { organizationId };
 }
