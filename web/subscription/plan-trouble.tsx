@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { subscriptionAddress } from '#machines/subscription/subscription.events.ts';
 import { subscriptionNow } from '#machines/subscription/subscription-now.ts';
@@ -6,6 +7,9 @@ import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 import { useMayIn } from '../session/use-may.ts';
+import styles from './subscription.module.css';
+
+const SAID_AT = /\/dashboard\/subscription\/?$/u;
 
 /** Loaded only where there is something to say. */
 const PlanBanner = lazy(async () => ({ default: (await import('./plan-banner.tsx')).PlanBanner }));
@@ -22,11 +26,15 @@ export function PlanTrouble({ orgSlug }: { orgSlug: string }) {
   const isMissing = data !== undefined && factsOf(data.state).needsPayment;
   const heard = useViews(subscriptionAddress, isMissing ? [data.organizationId] : []);
   const now = data && subscriptionNow(data, heard.get(data.organizationId));
-  if (!now || now.until === null || !factsOf(now.state).needsPayment) return null;
+  // There the line of the plan says the same, with what can be done.
+  const isSaid = useLocation({ select: ({ pathname }) => SAID_AT.test(pathname) });
+  if (isSaid || !now || now.until === null || !factsOf(now.state).needsPayment) return null;
   const { state, until, way } = now;
   return (
     <Suspense>
-      <PlanBanner orgSlug={orgSlug} state={state} way={way} until={until} />
+      <div className={styles.above}>
+        <PlanBanner orgSlug={orgSlug} state={state} way={way} until={until} />
+      </div>
     </Suspense>
   );
 }

@@ -220,6 +220,14 @@ it('[BILLING-PAGE-5] stands above every page while something has to be paid, for
   // A payment takes it away, without anything being read.
   act(() => void live.setView(subscriptionAddress.ref('o1'), heard('active')));
   await waitFor(() => expect(screen.queryByText(/is missing/u)).toBeNull());
+  // On the page of the plan its own line says it.
+  const there = await mount(banner, {
+    role: 'admin',
+    answers,
+    path: '/acme/dashboard/subscription',
+  });
+  await waitFor(() => expect(there.asked.map(({ path }) => path)).toContain('billing.standing'));
+  expect(screen.queryByText(/is missing/u)).toBeNull();
   const member = await mount(banner, { role: 'member', answers });
   expect(member.asked.map(({ path }) => path)).not.toContain('billing.standing');
 });
