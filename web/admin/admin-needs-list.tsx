@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import regionsStyles from '../ui/regions.module.css';
 import textStyles from '../ui/text.module.css';
@@ -41,6 +42,7 @@ export function AdminNeedsList({ needs }: { needs: Overview['needs'] }) {
             <li key={need}>
               <Link {...PLACES[need]} className={styles.adminPersonLink}>
                 {t(`needs.${need}`, { count: needs[need] })}
+                <ChevronRight aria-hidden size={16} />
               </Link>
             </li>
           ))}

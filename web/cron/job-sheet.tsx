@@ -30,7 +30,7 @@ export function JobSheet({ job, onClose }: JobSheetProps) {
       open={job !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={job ? t(`job.${job.name}.name`) : t('title')}
-      meta={job && t('every', { time: words.length(job.every) })}
+      meta={job && words.every(job.every)}
     >
       {job && <Detail job={job} />}
     </Sheet>
@@ -51,7 +51,7 @@ function Detail({ job }: { job: Job }) {
           <div>
             <dt>{t('column.next')}</dt>
             <dd>
-              <DateTime at={job.dueAt} />
+              <DateTime at={job.dueAt} precision="minute" />
             </dd>
           </div>
         </dl>
@@ -115,7 +115,7 @@ function RunLine({ run }: { run: JobRun }) {
         {run.amount !== null && t('amount', { count: run.amount })} {run.reason}
       </span>
       <small>
-        <DateTime at={run.startedAt} />, {words.length(run.duration)}
+        <DateTime at={run.startedAt} precision="minute" />, {words.length(run.duration)}
         {run.startedBy !== null && `, ${t('by', { name: run.startedBy })}`}
       </small>
     </li>

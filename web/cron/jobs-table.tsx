@@ -32,9 +32,7 @@ function useColumns({ onOpen }: JobsTableProps): Column<Job>[] {
       header: t('column.job'),
       cell: (job) => (
         <RowOpen onOpen={() => onOpen(job.name)} meta={<JobState job={job} />}>
-          <RowName name={t(`job.${job.name}.name`)}>
-            {t('every', { time: words.length(job.every) })}
-          </RowName>
+          <RowName name={t(`job.${job.name}.name`)}>{words.every(job.every)}</RowName>
         </RowOpen>
       ),
     },
@@ -48,7 +46,7 @@ function useColumns({ onOpen }: JobsTableProps): Column<Job>[] {
       id: 'last',
       header: t('column.last'),
       hideOnPhone: true,
-      cell: ({ last }) => last && <DateTime at={last.startedAt} />,
+      cell: ({ last }) => last && <DateTime at={last.startedAt} precision="minute" />,
     },
     {
       id: 'duration',
@@ -61,7 +59,8 @@ function useColumns({ onOpen }: JobsTableProps): Column<Job>[] {
       id: 'next',
       header: t('column.next'),
       align: 'end',
-      cell: ({ paused, dueAt }) => (paused ? t('state.paused') : <DateTime at={dueAt} />),
+      cell: ({ paused, dueAt }) =>
+        paused ? t('state.paused') : <DateTime at={dueAt} precision="minute" />,
     },
   ];
 }

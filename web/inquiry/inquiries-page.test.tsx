@@ -54,7 +54,7 @@ it('[BULK-1] where one is refused they stay chosen, and those done stay done', a
   for (const name of ['School a', 'School b', 'School c']) {
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
-  await user.click(screen.getByRole('button', { name: 'Take it' }));
+  await user.click(screen.getByRole('button', { name: 'Assign to me' }));
   await waitFor(() => {
     expect(asked.filter(({ path }) => path === 'inquiry.act')).toHaveLength(2);
   });

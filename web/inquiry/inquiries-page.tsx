@@ -63,6 +63,7 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
         failed={failed}
         onRetry={onRetry}
         none={t('none')}
+        nothing={t('nothing')}
         file={{
           name: 'business-inquiries',
           columns,

@@ -51,10 +51,10 @@ async function open(state: 'new' | 'open' | 'closed', refuses = false) {
 
 it('[INQUIRY-1] offers what its state allows', async () => {
   const fresh = await open('new');
-  expect(fresh.verb('Take it')).toBeDefined();
+  expect(fresh.verb('Assign to me')).toBeDefined();
   fresh.unmount();
   await open('closed');
-  expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
 });
 
 it('[INQUIRY-1] a note or a mail is written once there is something in it, and begins anew', async () => {

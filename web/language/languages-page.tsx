@@ -40,6 +40,12 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
       </PageHeader>
       {covered && <Numbers covered={covered} />}
       <search className={denseStyles.filters} data-slot="admin-filters">
+        <PausingSearch
+          className={denseStyles.search}
+          label={t('search')}
+          value={search.search}
+          onSearch={(text) => change({ search: text })}
+        />
         <Segment<'en' | 'ko'>
           label={t('language')}
           value={search.language}
@@ -48,12 +54,6 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
             { value: 'en', label: 'English' },
             { value: 'ko', label: '한국어' },
           ]}
-        />
-        <PausingSearch
-          className={denseStyles.search}
-          label={t('search')}
-          value={search.search}
-          onSearch={(text) => change({ search: text })}
         />
         <FilterSelect
           label={t('namespace')}

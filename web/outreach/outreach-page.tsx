@@ -68,6 +68,7 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
         failed={failed}
         onRetry={onRetry}
         none={t('none')}
+        nothing={t('nothing')}
         file={{
           name: 'outreach-campaigns',
           columns,

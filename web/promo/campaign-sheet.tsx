@@ -50,7 +50,7 @@ export function CampaignSheet({ campaignId, onClose }: CampaignSheetProps) {
 }
 
 function Detail({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation('promo');
+  const { t, i18n } = useTranslation('promo');
   const words = usePlanWords();
   const { act } = usePromoActs();
   const [ending, setEnding] = useState(false);
@@ -82,7 +82,7 @@ function Detail({ campaign }: { campaign: CampaignSummary }) {
           {steps.map((step) => (
             <div key={step}>
               <dt>{t(`step.${step}`)}</dt>
-              <dd>{campaign.funnel[step]}</dd>
+              <dd>{campaign.funnel[step].toLocaleString(i18n.language)}</dd>
             </div>
           ))}
         </dl>

@@ -71,6 +71,7 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
         failed={failed}
         onRetry={onRetry}
         none={t('campaigns.none')}
+        nothing={t('campaigns.nothing')}
         file={{
           name: 'promotional-campaigns',
           columns,

@@ -22,7 +22,7 @@ const STEPS = ['visits', 'signUps', 'firstCourse', 'paid'] as const;
 
 /** The way from a visit to a payment as it goes right now, and what came last. */
 export function PromoMonitoringPage({ figures, failed, onRetry }: PromoMonitoringPageProps) {
-  const { t } = useTranslation('promo');
+  const { t, i18n } = useTranslation('promo');
   return (
     <div className={denseStyles.page}>
       <PageHeader title={t('live.title')}>{t('live.lead')}</PageHeader>
@@ -47,7 +47,7 @@ export function PromoMonitoringPage({ figures, failed, onRetry }: PromoMonitorin
               <Stats
                 items={STEPS.map((step, index) => ({
                   label: t(`step.${step}`),
-                  value: figures[period][step],
+                  value: figures[period][step].toLocaleString(i18n.language),
                   ...shareOf(figures[period], index, (percent) => t('live.share', { percent })),
                 }))}
               />

@@ -49,6 +49,7 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
         failed={failed}
         onRetry={onRetry}
         none={t('users.none')}
+        nothing={t('users.nothing')}
         file={{
           name: 'promotional-users',
           columns: PROMO_USER_COLUMNS,

@@ -11,11 +11,21 @@ export interface AvatarProps {
 /** A person. The name stands beside it, so the picture itself is silent. */
 export function Avatar({ name, image, size = 28 }: AvatarProps) {
   if (image) {
-    return <img className={styles.avatar} src={image} alt="" width={size} height={size} />;
+    return (
+      <img
+        className={styles.avatar}
+        data-slot="avatar"
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+      />
+    );
   }
   return (
     <span
       className={styles.avatar}
+      data-slot="avatar"
       style={{ width: size, height: size, fontSize: Math.max(10, size * 0.38) }}
       aria-hidden
     >

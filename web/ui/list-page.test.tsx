@@ -43,3 +43,27 @@ it('[SEARCH-1] [LIST-5] is searched once one pauses, and takes back what nothing
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(onClear).toHaveBeenCalledOnce();
 });
+
+it('[LIST-6] says where its rows come from where there are none yet and nothing narrows it', async () => {
+  const empty = (nothing: string | false) => (
+    <ListPage
+      title="Books"
+      search={{ label: 'Title', value: '', onSearch }}
+      listing={found([])}
+      failure={false}
+      onRetry={onRetry}
+      none="No such book"
+      nothing={nothing}
+      clear={{ label: 'Clear filters', onPress: onClear }}
+      file={{ name: 'books', columns: [], load: async () => found([]) }}
+      onPage={onPage}
+    >
+      {() => null}
+    </ListPage>
+  );
+  const { show } = await mount(empty('Buy one'));
+  expect(screen.getByText('Buy one')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  show(empty(false));
+  expect(screen.getByText('No such book')).toBeDefined();
+});

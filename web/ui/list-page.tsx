@@ -28,6 +28,8 @@ interface ListPageProps<Row> {
   onRetry: () => void;
   /** What is said where nothing is, or nothing was found. */
   none: string;
+  /** What is said instead where nothing narrows it and there is nothing yet: where its rows come from. */
+  nothing?: string | false;
   /** Takes search and filters back. */
   clear?: { label: string; onPress: () => void };
   onPage: (page: number) => void;
@@ -46,8 +48,8 @@ interface ListPageProps<Row> {
 
 /** A list of the admin area: its head, search and filters, and a page of what was found, as rows or a file. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, lead, action, search, filters, listing, failure, onRetry, none, clear } = props;
-  const { onPage, file, ticks, bulk, children } = props;
+  const { title, lead, action, search, filters, listing, failure, onRetry } = props;
+  const { none, nothing, clear, onPage, file, ticks, bulk, children } = props;
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -71,9 +73,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         failed={failure && !listing && <ErrorRegion title={failure} onRetry={onRetry} />}
         rows={8}
         empty={
-          <EmptyState action={clear && <Button onPress={clear.onPress}>{clear.label}</Button>}>
-            {none}
-          </EmptyState>
+          nothing ? (
+            <EmptyState>{nothing}</EmptyState>
+          ) : (
+            <EmptyState action={clear && <Button onPress={clear.onPress}>{clear.label}</Button>}>
+              {none}
+            </EmptyState>
+          )
         }
         onPage={onPage}
         bulk={

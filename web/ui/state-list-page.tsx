@@ -33,11 +33,13 @@ export function StateListPage<Row, State extends string>({
   onNarrow,
   states,
   words,
+  nothing,
   ...list
 }: StateListPageProps<Row, State>) {
   return (
     <ListPage
       {...list}
+      nothing={narrowed.search === '' && narrowed.state === null && (nothing ?? false)}
       search={{
         label: words.search,
         value: narrowed.search,

@@ -42,11 +42,16 @@ it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what the for
   await user.clear(field(/AI tutors/u));
   await user.type(field(/AI tutors/u), '-');
   await user.clear(field(/^Members/u));
+  await user.type(field(/^Storage/u), '2.5');
   await user.type(field(/Reason/u), 'A contract');
   await save();
   await waitFor(() =>
     expect(agreed).toEqual([
-      { organizationId: 'o1', limits: { analytics: true, tutors: null }, reason: 'A contract' },
+      {
+        organizationId: 'o1',
+        limits: { analytics: true, tutors: null, storage: 2_500_000_000 },
+        reason: 'A contract',
+      },
     ]),
   );
 });

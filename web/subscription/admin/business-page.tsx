@@ -60,6 +60,7 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
         failure={failed && t('failed')}
         onRetry={onRetry}
         none={t('business.none')}
+        nothing={search.search === '' && t('business.nothing')}
         file={{
           ...FILE,
           load: (page) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { METERED, type LimitOverride } from '#machines/plan/limits.ts';
+import { METERED, type LimitOverride, type Metered } from '#machines/plan/limits.ts';
 import { Form } from '../../form/form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +8,20 @@ import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
 import { useBillingActs } from './use-subscription-acts.ts';
 
-type Typed = Record<(typeof METERED)[number], string>;
+type Typed = Record<Metered, string>;
+
+/** What is kept in bytes is written in these. */
+const GIGABYTE = 1_000_000_000;
+const WHOLE = /^(?:\d{0,15}|-)$/u;
+const GIGABYTES = /^(?:\d{0,6}(?:\.\d{1,9})?|-)$/u;
 
 const typedSchema = z.object({
-  limits: z.record(
-    z.enum(METERED),
-    z
-      .string()
-      .trim()
-      .regex(/^(\d{0,15}|-)$/u, 'payment:limits.noNumber'),
-  ),
+  limits: z.record(z.enum(METERED), z.string().trim()).superRefine((limits, context) => {
+    for (const what of METERED) {
+      if ((what === 'storage' ? GIGABYTES : WHOLE).test(limits[what])) continue;
+      context.addIssue({ code: 'custom', path: [what], message: 'payment:limits.noNumber' });
+    }
+  }),
   reason: z.string().trim().min(1, 'payment:limits.noReason'),
 });
 
@@ -46,8 +50,8 @@ export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
             {(field) => (
               <field.TextField
                 label={t(`limit.${what}`)}
-                inputMode="numeric"
-                placeholder={String(detail.limits[what] ?? t('limits.none'))}
+                inputMode={what === 'storage' ? 'decimal' : 'numeric'}
+                placeholder={wordOf(what, detail.limits[what]) ?? t('limits.none')}
                 maxLength={15}
               />
             )}
@@ -69,19 +73,27 @@ export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
 /** Typed for "without a limit". */
 const UNLIMITED = '-';
 
+/** A limit as it is typed; undefined for none. */
+function wordOf(what: Metered, limit: number | null): string | undefined {
+  if (limit === null) return undefined;
+  return String(what === 'storage' ? limit / GIGABYTE : limit);
+}
+
 function typedOf(agreed: LimitOverride): Typed {
-  const word = (limit: number | null | undefined) =>
-    limit === undefined ? '' : limit === null ? UNLIMITED : String(limit);
+  const word = (what: Metered) => {
+    const limit = agreed[what];
+    return limit === undefined ? '' : (wordOf(what, limit) ?? UNLIMITED);
+  };
   return {
-    tutors: word(agreed.tutors),
-    courses: word(agreed.courses),
-    students: word(agreed.students),
-    storage: word(agreed.storage),
-    tokens: word(agreed.tokens),
-    messages: word(agreed.messages),
-    voiceMinutes: word(agreed.voiceMinutes),
-    links: word(agreed.links),
-    seats: word(agreed.seats),
+    tutors: word('tutors'),
+    courses: word('courses'),
+    students: word('students'),
+    storage: word('storage'),
+    tokens: word('tokens'),
+    messages: word('messages'),
+    voiceMinutes: word('voiceMinutes'),
+    links: word('links'),
+    seats: word('seats'),
   };
 }
 
@@ -95,7 +107,9 @@ function limitsFrom(typed: Typed, agreed: LimitOverride): LimitOverride {
   };
   for (const what of METERED) {
     const text = typed[what];
-    if (text !== '') limits[what] = text === UNLIMITED ? null : Number(text);
+    if (text === '') continue;
+    const unit = what === 'storage' ? GIGABYTE : 1;
+    limits[what] = text === UNLIMITED ? null : Math.round(Number(text) * unit);
   }
   return limits;
 }

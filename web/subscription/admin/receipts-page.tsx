@@ -69,6 +69,7 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
         failure={failed && t('failed')}
         onRetry={onRetry}
         none={t('receipts.none')}
+        nothing={search.search === '' && search.state === null && t('receipts.nothing')}
         clear={{ label: t('clear'), onPress: () => void setSearch(null) }}
         file={{
           name: 'receipts',
