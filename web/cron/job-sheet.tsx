@@ -10,7 +10,7 @@ import denseStyles from '../ui/dense.module.css';
 import { DateTime } from '../ui/date-time.tsx';
 import type { Job, JobRun } from './cron-types.ts';
 import { JobState, OutcomeState } from './job-state.tsx';
-import { useJobAct } from './use-job-acts.ts';
+import { useJobsAct } from './use-job-acts.ts';
 import { useJobWords } from './use-job-words.ts';
 
 /** Milliseconds: a run that was asked for is seen to begin and to end. */
@@ -39,7 +39,8 @@ export function JobSheet({ job, onClose }: JobSheetProps) {
 
 function Detail({ job }: { job: Job }) {
   const { t } = useTranslation('cron');
-  const act = useJobAct(job.name);
+  const acts = useJobsAct();
+  const act = (one: 'run' | 'pause' | 'resume') => acts.mutate({ act: one, jobs: [job.name] });
   return (
     <div className={denseStyles.detail}>
       <p>
@@ -60,17 +61,17 @@ function Detail({ job }: { job: Job }) {
         <div>
           <Button
             size="dense"
-            busy={act.isPending}
+            busy={acts.isPending}
             isDisabled={job.asked || job.runningSince !== null}
-            onPress={() => act.mutate('run')}
+            onPress={() => act('run')}
           >
             {t('act.run')}
           </Button>
           <Button
             size="dense"
             kind="quiet"
-            isDisabled={act.isPending}
-            onPress={() => act.mutate(job.paused ? 'resume' : 'pause')}
+            isDisabled={acts.isPending}
+            onPress={() => act(job.paused ? 'resume' : 'pause')}
           >
             {t(job.paused ? 'act.resume' : 'act.pause')}
           </Button>

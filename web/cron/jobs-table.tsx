@@ -8,6 +8,7 @@ import { useJobWords } from './use-job-words.ts';
 
 interface JobsTableProps {
   jobs: readonly Job[];
+  tick: Column<Job>;
   onOpen: (name: Job['name']) => void;
 }
 
@@ -23,10 +24,11 @@ export function JobsTable(props: JobsTableProps) {
   );
 }
 
-function useColumns({ onOpen }: JobsTableProps): Column<Job>[] {
+function useColumns({ tick, onOpen }: JobsTableProps): Column<Job>[] {
   const { t } = useTranslation('cron');
   const words = useJobWords();
   return [
+    tick,
     {
       id: 'job',
       header: t('column.job'),

@@ -4,15 +4,26 @@ import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Job } from './cron-types.ts';
 
-/** What an administrator does with a job. A refusal is said in a toast by the cache. */
-export function useJobAct(job: Job['name']) {
+export const JOB_ACTS = ['run', 'pause', 'resume'] as const;
+type JobAct = (typeof JOB_ACTS)[number];
+
+/**
+ * One act on several jobs, one after the other: each is a thing of its own, and what was done stays done.
+ * A refusal is said in a toast by the cache.
+ */
+export function useJobsAct(onDone?: () => void) {
   const { t } = useTranslation('cron');
   const trpc = useTRPC();
   const { cron } = useTRPCClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (act: 'run' | 'pause' | 'resume') => cron[act].mutate({ job }),
-    onSuccess: (_, act) => toast.done(t(`done.${act}`)),
+    async mutationFn({ act, jobs }: { act: JobAct; jobs: readonly Job['name'][] }) {
+      for (const job of jobs) await cron[act].mutate({ job });
+    },
+    onSuccess(_, { act }) {
+      toast.done(t(`done.${act}`));
+      onDone?.();
+    },
     onSettled: () => queryClient.invalidateQueries(trpc.cron.pathFilter()),
   });
 }
