@@ -1,6 +1,8 @@
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import type { CsvColumn } from '../lib/csv.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -10,8 +12,9 @@ import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
 import denseStyles from '../ui/dense.module.css';
-import type { Coverage, TextListing } from './language-types.ts';
+import type { Coverage, InterfaceText, TextListing } from './language-types.ts';
 import { saveTexts } from './text-file.ts';
 import { TextSheet } from './text-sheet.tsx';
 import { nameOfText, TextsTable } from './texts-table.tsx';
@@ -26,12 +29,31 @@ interface LanguagesPageProps {
   onRetry: () => void;
 }
 
+const COLUMNS: readonly CsvColumn<InterfaceText>[] = [
+  { header: 'namespace', value: ({ namespace }) => namespace },
+  { header: 'path', value: ({ path }) => path },
+  { header: 'written', value: ({ written }) => written },
+  { header: 'own', value: ({ changed }) => changed?.text },
+];
+
 /** Every text of the interface in each language, and the words of this installation for them. */
 export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesPageProps) {
   const { t } = useTranslation('language');
   const [search, setSearch] = useQueryStates(textsSearch);
   const change = (next: Partial<TextsSearch>) => void setSearch({ page: null, ...next });
   const open = (name: string | null) => void setSearch({ text: name }, { history: 'push' });
+  const { resetAll } = useTextActs();
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: nameOfText,
+    nameOf: nameOfText,
+    may: ({ changed }) => changed !== undefined,
+  });
+  const putBack = () =>
+    resetAll.mutate(
+      ticks.chosen.map(({ namespace, path }) => ({ language: search.language, namespace, path })),
+      { onSuccess: ticks.clear },
+    );
   const covered = coverage?.find(({ language }) => language === search.language);
   return (
     <div className={denseStyles.page}>
@@ -83,8 +105,23 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
         rows={8}
         empty={<EmptyState>{t('none')}</EmptyState>}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
+        bulk={
+          ticks.chosen.length > 0 && (
+            <BulkBar ticks={ticks} file={{ name: `texts-${search.language}`, columns: COLUMNS }}>
+              <Button size="dense" busy={resetAll.isPending} onPress={putBack}>
+                {t('act.reset')}
+              </Button>
+            </BulkBar>
+          )
+        }
       >
-        {({ items }) => <TextsTable texts={items} onOpen={open} />}
+        {({ items }) => (
+          <TextsTable
+            texts={items}
+            tick={items.some(({ changed }) => changed !== undefined) && ticks.column}
+            onOpen={open}
+          />
+        )}
       </ListRegion>
       <TextSheet
         language={search.language}

@@ -7,6 +7,8 @@ import type { InterfaceText } from './language-types.ts';
 
 interface TextsTableProps {
   texts: readonly InterfaceText[];
+  /** Where some can be chosen. */
+  tick?: Column<InterfaceText> | false;
   onOpen: (name: string) => void;
 }
 
@@ -25,9 +27,10 @@ export function TextsTable(props: TextsTableProps) {
   );
 }
 
-function useColumns({ onOpen }: TextsTableProps): Column<InterfaceText>[] {
+function useColumns({ tick, onOpen }: TextsTableProps): Column<InterfaceText>[] {
   const { t } = useTranslation('language');
   return [
+    ...(tick ? [tick] : []),
     {
       id: 'text',
       header: t('column.text'),

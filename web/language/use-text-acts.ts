@@ -34,6 +34,14 @@ export function useTextActs() {
       onSuccess: () => toast.done(t('done.reset')),
       onSettled: read,
     }),
+    /** One after the other: what was put back stays so. */
+    resetAll: useMutation({
+      async mutationFn(places: readonly Place[]) {
+        for (const place of places) await language.reset.mutate(place);
+      },
+      onSuccess: (_, { length }) => toast.done(t('done.resetAll', { count: length })),
+      onSettled: read,
+    }),
     import: useMutation({
       mutationFn: async (asked: { language: Language; file: File }) => {
         const texts = textsOf(await asked.file.text());
