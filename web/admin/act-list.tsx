@@ -7,19 +7,21 @@ import denseStyles from '../ui/dense.module.css';
 
 /** What was done, in words. */
 function useActWords(): (act: AdminAct) => string {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'cron']);
   const write = useDateTime();
+  const nameOfJob = (job: string) => t(`cron:job.${job}.name`, { defaultValue: job });
   return ({ act, detail }) => {
-    if (act === 'user.role') return t(`history.user.role_${String(detail['role'])}`);
+    if (act === 'user.role') return t(`admin:history.user.role_${String(detail['role'])}`);
     if (act === 'user.ban') {
       const reason = String(detail['reason'] ?? '');
       const { until } = detail;
       return typeof until === 'string'
-        ? t('history.user.ban', { reason, until: write(until, 'minute') })
-        : t('history.user.banForGood', { reason });
+        ? t('admin:history.user.ban', { reason, until: write(until, 'minute') })
+        : t('admin:history.user.banForGood', { reason });
     }
+    const words = typeof detail['job'] === 'string' ? { job: nameOfJob(detail['job']) } : {};
     // One of another release, which this one has no words for, by its name.
-    return t(`history.${act}`, { fields: '', ...detail, defaultValue: act });
+    return t(`admin:history.${act}`, { fields: '', ...detail, ...words, defaultValue: act });
   };
 }
 

@@ -18,7 +18,7 @@ interface LineChartProps {
 }
 
 /** More words than these run into each other on a phone. */
-const MOST_WORDS = 6;
+const MOST_WORDS = 5;
 const COLORS = ['var(--chart-1)', 'var(--chart-3)'];
 
 /** Levels over time. The drawing stretches; its words do not. */

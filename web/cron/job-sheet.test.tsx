@@ -31,6 +31,8 @@ it('[AUDIT-3] says beside a job who paused it, apart from how its runs went', as
   });
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText(/Root/u)).toBeTruthy();
+  // By the name that the page has for it.
+  expect(within(sheet).getByText('paused the job “Mail campaigns”')).toBeTruthy();
   const about = asked.find(({ path }) => path === 'admin.history');
   expect(about?.input).toEqual({ about: 'job:outreach' });
 });

@@ -2,6 +2,7 @@ import { Check, Clock, PenLine, Send, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutreachState } from '#machines/outreach/outreach.ts';
 import { DateTime } from '../ui/date-time.tsx';
+import textStyles from '../ui/text.module.css';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 import { RowName, RowOpen } from '../ui/row-open.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -50,7 +51,12 @@ function useColumns({ onOpen }: OutreachTableProps): Column<OutreachCampaign>[] 
       header: t('column.at'),
       align: 'end',
       hideOnPhone: true,
-      cell: ({ scheduledAt }) => <DateTime at={scheduledAt} precision="minute" />,
+      cell: ({ scheduledAt }) =>
+        scheduledAt === null ? (
+          <span className={textStyles.faint}>{t('notScheduled')}</span>
+        ) : (
+          <DateTime at={scheduledAt} precision="minute" />
+        ),
     },
   ];
 }

@@ -90,8 +90,9 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
 }
 
 function Days({ rows }: { rows: readonly Day[] }) {
-  const { t } = useTranslation('promo');
+  const { t, i18n } = useTranslation('promo');
   const write = useDateTime();
+  const number = (value: number) => value.toLocaleString(i18n.language);
   const lines = (['visits', 'signUps'] as const).map((step) => ({
     name: t(`step.${step}`),
     values: rows.map((row) => row[step]),
@@ -103,12 +104,14 @@ function Days({ rows }: { rows: readonly Day[] }) {
       id: step,
       header: t(`step.${step}`),
       align: 'end' as const,
-      cell: (row: Day) => row[step],
+      cell: (row: Day) => number(row[step]),
     })),
   ];
   return (
     <>
-      <Stats items={STEPS.map((step) => ({ label: t(`step.${step}`), value: sum(step) }))} />
+      <Stats
+        items={STEPS.map((step) => ({ label: t(`step.${step}`), value: number(sum(step)) }))}
+      />
       <ChartRegion
         title={t('analytics.chart')}
         legend={<LineLegend lines={lines} />}
@@ -123,7 +126,7 @@ function Days({ rows }: { rows: readonly Day[] }) {
           label={t('analytics.summary', { visits: sum('visits'), signUps: sum('signUps') })}
           lines={lines}
           points={rows.map(({ day }) => write(`${day}T12:00:00Z`, 'dayOfYear'))}
-          format={String}
+          format={number}
         />
       </ChartRegion>
     </>
