@@ -90,7 +90,11 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
   const [asked, setAsked] = useState(false);
   const quoted = billing.quotes.find((one) => one.plan === plan)?.quote;
   if (!quoted) return null;
-  const isRequested = billing.subscription.requested?.plan === plan;
+  const { state, plan: own, requested } = billing.subscription;
+  const isRequested = requested?.plan === plan;
+  const { inForce, needsPayment, cancellable } = factsOf(state);
+  // It still is theirs: its next period is to be paid, and nothing of it is bought.
+  const isLate = inForce && needsPayment;
   return (
     <li data-testid={`plan-${plan}`}>
       <div>
@@ -99,7 +103,7 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
       </div>
       <Price plan={plan} />
       <div>
-        {quoted.kind === 'current' ? (
+        {quoted.kind === 'current' && isLate && plan !== own ? null : quoted.kind === 'current' ? (
           <Pill tone="bare" icon={Check}>
             {t('change.current')}
           </Pill>
@@ -111,13 +115,13 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
           acts &&
           !isRequested &&
           // The free plan follows by itself: what is canceled is the other one, above.
-          (isPaidPlan(plan) || factsOf(billing.subscription.state).cancellable) && (
+          (isPaidPlan(plan) || cancellable) && (
             <Button
               size="dense"
               kind={quoted.kind === 'now' ? 'primary' : 'quiet'}
               onPress={() => setAsked(true)}
             >
-              {t('act.change', { plan: words.plan(plan) })}
+              {t(isLate && plan === own ? 'act.renew' : 'act.change', { plan: words.plan(plan) })}
             </Button>
           )
         )}

@@ -104,6 +104,14 @@ it.each([
   },
 );
 
+it('[BILLING-PAGE-1] a plan of which a payment is missing is renewed, and the free one is not called theirs', async () => {
+  const late = billing({ state: 'pastDue' });
+  const quotes = PLANS.map((plan) => ({ plan, quote: quote(plan, PAID.until + 1, [PAID]) }));
+  await mount(page({ ...late, quotes }), { role: 'owner' });
+  expect(screen.getByRole('button', { name: 'Renew Pro' })).toBeDefined();
+  expect(screen.queryByText('Your plan')).toBeNull();
+});
+
 it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
   await mount(page(billing()), { role: 'owner' });
   const meter = (what: string) => screen.getByTestId(`meter-${what}`).textContent;

@@ -27,7 +27,7 @@ const typedSchema = z.object({
 
 /** What was agreed with one organization: an empty field is the plan's own number. */
 export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
-  const { t } = useTranslation('payment');
+  const { t, i18n } = useTranslation('payment');
   const { agree } = useBillingActs();
   const { agreed, organization } = detail;
   const server = useServerForm({
@@ -41,6 +41,11 @@ export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
     place: () => undefined,
   });
   const { form } = server;
+  const shown = (what: Metered) => {
+    const most = detail.limits[what];
+    if (most === null) return t('limits.none');
+    return Number(wordOf(what, most)).toLocaleString(i18n.language);
+  };
   return (
     <Form of={server} className={denseStyles.form}>
       <p>{t('limits.hint')}</p>
@@ -51,7 +56,7 @@ export function LimitsForm({ detail }: { detail: SubscriptionDetail }) {
               <field.TextField
                 label={t(`limit.${what}`)}
                 inputMode={what === 'storage' ? 'decimal' : 'numeric'}
-                placeholder={wordOf(what, detail.limits[what]) ?? t('limits.none')}
+                placeholder={shown(what)}
                 maxLength={15}
               />
             )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mayTry } from '#machines/subscription/subscription-state.ts';
 import { ActHistory } from '../../admin/act-history.tsx';
@@ -8,6 +9,7 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import moreStyles from '../../ui/more.module.css';
 import textStyles from '../../ui/text.module.css';
 import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
@@ -136,10 +138,13 @@ function Detail({ detail, onIssue }: DetailProps) {
           </ul>
         )}
       </section>
-      <section>
-        <h3>{t('limits.title')}</h3>
+      <details className={moreStyles.more} open={Object.keys(detail.agreed).length > 0}>
+        <summary>
+          <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+          <span>{t('limits.title')}</span>
+        </summary>
         <LimitsForm key={JSON.stringify(detail.agreed)} detail={detail} />
-      </section>
+      </details>
       <ActHistory about={`organization:${organization.id}`} />
     </div>
   );
