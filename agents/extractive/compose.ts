@@ -10,6 +10,7 @@ import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Sourced } from '#agents/port/sourced.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { escapeProse } from '#agents/text/formulas.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
@@ -118,7 +119,7 @@ function writeTerms(
   if (shown.length > 0) {
     const items = shown.map(({ term, line }) => {
       const mark = cite(writing, line.page, line.quote);
-      return `- **${escapeMdx(term)}**: ${escapeMdx(glossed(line))}${mark ? ` ${mark}` : ''}`;
+      return `- **${escapeMdx(term)}**: ${escapeProse(glossed(line))}${mark ? ` ${mark}` : ''}`;
     });
     writing.blocks.push(`## ${writing.wording.keyTerms}`, items.join('\n'));
   }

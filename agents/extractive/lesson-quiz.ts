@@ -7,6 +7,7 @@ import type { QuizDraft, QuizItem } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
+import { hasFormula } from '#agents/text/formulas.ts';
 import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { codeItems, effectItems } from './code-questions.ts';
 import { matchingItem, meaningItem, shortItem, termItem } from './definition-items.ts';
@@ -36,6 +37,8 @@ function askable(line: Line): boolean {
     line.words <= 40 &&
     !/\b(?:e\.g|i\.e|cf|vs|resp)\.?$/u.test(line.text) &&
     !pointsElsewhere(line.text) &&
+    // A question is shown as it is written.
+    !hasFormula(line.text) &&
     !/https?:|www\.|@|\b[Ss]ection [“"‘]|\b[Ff]ig(?:ure|\.) ?\d/u.test(line.text) &&
     !line.text.endsWith('?')
   );

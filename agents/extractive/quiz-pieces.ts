@@ -80,6 +80,7 @@ export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown
     pieces.flatMap((piece, at) => {
       const before = pieces[at - 1];
       if (piece.kind !== 'code' || before?.kind !== 'sentence') return [];
+      if (piece.text.startsWith('$$')) return [];
       if (!isSaid(piece) || !isSaid(before)) return [];
       const next = pieces[at + 1];
       const behind = next?.kind === 'sentence' && isSaid(next) ? { behind: next.text } : {};

@@ -120,6 +120,13 @@ function goOn(before: Matter, text: string, page: number): void {
   before.lastPage = page;
 }
 
+/** What goes on; lines of code that stand below each other, but no formula among them. */
+function isOfOne(before: Piece | undefined, { kind, text, continues }: Block): before is Matter {
+  if (before?.kind !== kind) return false;
+  const isAlike = before.text.startsWith('$$') === text.startsWith('$$');
+  return continues === true || (kind === 'code' && isAlike);
+}
+
 function figureOf({ text: caption, alt }: Block, place: FigurePlace, page: number): Matter {
   const text = oneLine(caption);
   const items: string[] = [];
@@ -214,8 +221,7 @@ export function readParts(
       } else if (block.text.trim() !== '') {
         const before = last?.pieces.at(-1);
         const text = block.text.replace(/\s+$/u, '');
-        if (before?.kind === block.kind && (block.continues || block.kind === 'code'))
-          goOn(before, text, page.number);
+        if (isOfOne(before, block)) goOn(before, text, page.number);
         else
           addMatter({
             kind: block.kind,

@@ -5,6 +5,7 @@ import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import type { NamedFigure } from './lesson-figures.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
+import { displayedFormula, escapeProse } from '#agents/text/formulas.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 import type { Wording } from './wording.ts';
@@ -72,7 +73,7 @@ function writeRun(writing: Writing, run: Line[]): string {
   }
   return groups
     .map((group) => {
-      const text = group.map((line) => escapeMdx(shown(line))).join(' ');
+      const text = group.map((line) => escapeProse(shown(line))).join(' ');
       const [first] = group;
       if (!first) return '';
       const mark =
@@ -113,13 +114,18 @@ function writeMatter(writing: Writing, matter: Matter): void {
     const mark = (proven(writing, matter.items, matter) ?? proven(writing, apart, matter))?.mark;
     const lines = matter.items.map(
       (item, at) =>
-        `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeMdx(withoutNoteMarks(item))}`,
+        `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeProse(withoutNoteMarks(item))}`,
     );
     writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
     return;
   }
   if (matter.kind === 'figure') {
     writeFigure(writing, matter);
+    return;
+  }
+  const formulas = matter.text.split('\n').map(displayedFormula);
+  if (matter.kind === 'code' && formulas.every((formula) => formula !== undefined)) {
+    writing.blocks.push(...formulas.map((formula) => `$$\n${formula}\n$$`));
     return;
   }
   const table = matter.kind === 'table' ? tableOf(matter.text) : undefined;

@@ -1,5 +1,6 @@
 /** What a page sets in another way than it means it: terms over their descriptions, boxes of signs. */
 import type { Block } from '#machines/document/source.ts';
+import { displayedFormula } from '#agents/text/formulas.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 
 const LONGEST_TERM = 60;
@@ -105,6 +106,12 @@ export function withTermLists(blocks: readonly Block[]): Block[] {
     at = (run.at(-1)?.from ?? 0) + 2;
   }
   return [...result, ...blocks.slice(at)];
+}
+
+/** A formula on lines of its own is shown as code is: whole, behind what leads to it. */
+export function asDisplay(block: Block): Block {
+  if (block.kind !== 'paragraph' || displayedFormula(block.text) === undefined) return block;
+  return { kind: 'code', text: oneLine(block.text) };
 }
 
 const BULLET = /^\s*[•●▪◦■○‣]\s+(?=\S)/u;

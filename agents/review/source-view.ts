@@ -3,6 +3,7 @@ import { pageText, type Language, type SourcePage } from '#machines/document/sou
 import { numbersIn, roughStems } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { withoutFormulaMarks } from '#agents/text/formulas.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 
 export interface SourceSentence {
@@ -15,7 +16,7 @@ export interface SourceSentence {
 export interface SourceView {
   language: Language;
   pages: SourcePage[];
-  /** All of it but the marks of notes, folded as quotes are. */
+  /** All of it but the marks of notes and of formulas, folded as quotes are. */
   folded: string;
   sentences: SourceSentence[];
 }
@@ -42,10 +43,10 @@ export function sourceView(pages: SourcePage[], language: Language): SourceView 
   return {
     language,
     pages,
-    folded: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
+    folded: foldForQuote(withoutFormulaMarks(withoutNoteMarks(pages.map(pageText).join('\n')))),
     sentences: passages(pages).flatMap(({ text: passage, page }) =>
       sentences(passage, language).map((sentence) => {
-        const text = withoutNoteMarks(sentence.text);
+        const text = withoutFormulaMarks(withoutNoteMarks(sentence.text));
         return { text, page, stems: roughStems(text, language), numbers: numbersIn(text) };
       }),
     ),

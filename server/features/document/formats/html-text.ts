@@ -3,6 +3,7 @@ import {
   attribute,
   BLOCKS,
   demandDepth,
+  elementsIn,
   isElement,
   isLeftOut,
   textOf,
@@ -17,14 +18,25 @@ export function inlineText(node: HtmlNode, depth: number): string {
   if (isLeftOut(node)) return '';
   const { tagName } = node;
   if (tagName === 'br') return ' ';
-  // A formula: what stands for it in words, else its letters.
-  if (tagName === 'math') return attribute(node, 'alttext') ?? allText(node, depth);
+  if (tagName === 'math') return formulaText(node, depth);
   const isNote = tagName === 'sup' && isNoteMark(node);
   if (isNote) return '';
   const text = allText(node, depth);
   if (tagName === 'sup') return shifted(text, 'raised');
   if (tagName === 'sub') return shifted(text, 'lowered');
   return BLOCKS.has(tagName) ? ` ${text} ` : text;
+}
+
+/** A formula: as TeX where it says so, else what stands for it in words, else its letters. */
+function formulaText(math: HtmlElement, depth: number): string {
+  const tex = elementsIn(math, ['annotation'], depth).find(
+    (one) => attribute(one, 'encoding') === 'application/x-tex',
+  );
+  const written = tex?.childNodes.map(textOf).join('').replace(/\s+/gu, ' ').trim() ?? '';
+  if (written === '' || written.includes('$'))
+    return attribute(math, 'alttext') ?? allText(math, depth);
+  const mark = attribute(math, 'display') === 'block' ? '$$' : '$';
+  return `${mark}${written}${mark}`;
 }
 
 function allText(element: HtmlElement, depth: number): string {

@@ -136,6 +136,20 @@ describe('HTML', () => {
     ]);
   });
 
+  it('[FORMAT-8] a formula is kept as TeX where it says so, else in its letters', async () => {
+    const tex = (text: string, display = '') =>
+      `<math${display}><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">${text}</annotation></semantics></math>`;
+    const { pages } = await read(
+      'formulas.html',
+      `<h1>Squares</h1><p>The area is ${tex('x^{2}')} and its side <math><mi>y</mi></math>.</p>${tex('\\sum_i x_i', ' display="block"')}`,
+    );
+    expect(pages[0]?.blocks.map(({ text }) => text)).toEqual([
+      'Squares',
+      'The area is $x^{2}$ and its side y.',
+      '$$\\sum_i x_i$$',
+    ]);
+  });
+
   it('[FORMAT-3] nested without end it is too intricate', async () => {
     expect(await refused('deep.html', `<html><body>${'<div>'.repeat(5_000)}x`)).toBe(
       'DOCUMENT_TOO_INTRICATE',
