@@ -66,7 +66,8 @@ const NO_SUBJECT = /^(?:['‘"“`]|\p{Lu}\p{Ll}+s (?:an?|the|all|its|whether|ho
 const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 /** What was said before, or a request, says nothing of the case. */
-const NO_ANSWER = /^(?:this|these|those|that|here|please)\b|\bplease\b/iu;
+const NO_ANSWER =
+  /^(?:this|these|those|that|here|please|e\.g|i\.e)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
 
 function stands(text: string, language: Language): boolean {
   if (language === 'ko') return !POINTS_BACK_KO.test(text);

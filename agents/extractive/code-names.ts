@@ -8,7 +8,7 @@ const SHAPES: [Exclude<Shape, 'words'>, RegExp][] = [
   ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
   [
     'code',
-    /\\\p{L}[\p{L}*]+|(?<![\p{L}\p{N}])\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)[\p{L}\p{N}_]*/gu,
+    /\\\p{L}[\p{L}*]+|(?<![\p{L}\p{N}_]|_\s)\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)(?:[\p{L}\p{N}_]*[\p{L}\p{N}](?!_)|(?![\p{L}\p{N}_]))/gu,
   ],
   ['dotted', /(?<![\p{L}\p{N}./\\@:-])\p{L}{2,}(?:\.\p{L}{2,})+(?![\p{L}\p{N}/@:(-]|\.\p{L})/gu],
 ];

@@ -89,6 +89,9 @@ function effectOf({ code, behind }: Shown): string | undefined {
   const [, does] = /^\p{Ll}|^(?:This|It) /u.test(behind ?? '')
     ? (DOES.exec(behind ?? '') ?? [])
     : [];
+  if (does !== undefined && does.split('(').length !== does.split(')').length) return undefined;
+  // Two addresses and the beginning of a clause are no line of code.
+  if (/,\s(?:or|and)\s|\s(?:which|that|and|or)$/u.test(code)) return undefined;
   return does === undefined || /[.!?]\s\p{Lu}|\b(?:I|we|us|our)\b/u.test(does) ? undefined : does;
 }
 

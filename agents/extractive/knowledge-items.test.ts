@@ -35,6 +35,8 @@ it('[EXTRACTIVE-3] a clause torn from what stands before it is none', async () =
     'The beds of the upper garden are treated exactly as if they were beds of the lower one.',
     'Sets a mark in the plan of the garden when a bed is left without any seeds.',
     'The gate of the garden is left open if the keeper of the beds comes back.',
+    'If the keeper of the garden stays away, e.g. for a week, see Section 4 on water.',
+    'If the keeper of the beds stays away, see Section 4 on water and its pipes.',
   );
   expect(found.map(({ asked }) => asked)).toEqual(['The gate of the garden is left open']);
 });

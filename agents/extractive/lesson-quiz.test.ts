@@ -100,6 +100,9 @@ describe('questions of a lesson', () => {
   it('[EXTRACTIVE-3] what a line does is asked with what other lines do', async () => {
     const quiz = await quizOf(
       h(1, 'Commands'),
+      p('The plan of last year stands in'),
+      block('code', 'plans/last.txt, or plans/older.txt which'),
+      p('always has the beds of all years before)'),
       p('A bed is begun in the plan of the garden by the command'),
       block('code', 'append 9'),
       p('puts a new bed behind the last one of the row.'),

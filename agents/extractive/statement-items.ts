@@ -41,8 +41,8 @@ const POINTS_BACK =
 /** A sentence that says something and can be right or wrong: no request, no step. */
 export function isClaim({ text }: Line, language: Language): boolean {
   if (text.length < SHORTEST || text.length > LONGEST || NO_CLAIM.test(text)) return false;
-  // An option with what it does, from a list.
-  if (/^[^\p{L}\p{N}\\/(]/u.test(text)) return false;
+  // An option with what it does, from a list, or an aside.
+  if (/^[^\p{L}\p{N}\\/]/u.test(text)) return false;
   return language === 'ko' || !(POINTS_BACK.test(text) || bids(text) || !FINITE.test(text));
 }
 

@@ -32,7 +32,7 @@ async function materialOf(...texts: string[]): Promise<QuizMaterial> {
 
 it('[EXTRACTIVE-3] names are told by how code is written, and addresses are none', () => {
   const text =
-    'Call hive.open or sum(), with --quiet under /var/bees; see www.bees.org, https://bees.org/a.html and end of line. It is max_size.';
+    'R_ LIBS_USER and TEST_MC_ were cut by a line; call hive.open or sum(), with --quiet under /var/bees; see www.bees.org, https://bees.org/a.html and end of line. It is max_size.';
   expect(codeNames(text).map(({ name, shape }) => `${shape} ${name}`)).toEqual([
     'call sum()',
     'path /var/bees',
