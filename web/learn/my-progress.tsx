@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { CSSProperties } from 'react';
 import type { LearningCourse, WeekOfReading } from '#machines/progress/learning-home.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Table } from '../ui/table.tsx';
+import textStyles from '../ui/text.module.css';
 import styles from './learn.module.css';
 
 interface MyProgressProps {
@@ -85,7 +87,9 @@ function useDuration(): (seconds: number) => string {
 function Weeks({ weeks }: { weeks: readonly WeekOfReading[] }) {
   const { t } = useTranslation('learn');
   const date = useDateTime();
-  const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
+  const most = Math.max(...weeks.map(({ minutes }) => minutes));
+  if (most <= 0)
+    return <p className={classNames(textStyles.small, styles.weeks)}>{t('progress.noMinutes')}</p>;
   return (
     <figure className={styles.weeks}>
       <figcaption>{t('progress.weeks')}</figcaption>
