@@ -20,6 +20,7 @@ const COUNT_ALONE =
 const FOOTNOTE = /^(\d{1,3})(?:\s?(?=[\p{Lo}[“"‘(])|\s?(?=\p{Lu}))/u;
 /** The number of a note as it is printed at the foot. */
 const RAISED = /^[⁰¹²³⁴-⁹]/u;
+const RAISED_ALONE = /^[⁰¹²³⁴-⁹]{1,2}\s+\S/u;
 /** Long enough not to be another title that begins alike. */
 const TELLING_KEY = 8;
 
@@ -39,12 +40,21 @@ function isMarked(number: string, blocks: Block[]): boolean {
   ).test(above);
 }
 
+/** "¹ for example": with a small letter behind it. */
+function raisedNumber(text: string): string | undefined {
+  return RAISED_ALONE.test(text) ? /^\d+/u.exec(flattened(text))?.[0] : undefined;
+}
+
 /** Paragraphs in a page's second half whose number is a mark in the text, or one of a row of them. */
 function footnotesOf(blocks: Block[]): Set<Block> {
   const half = Math.floor(blocks.length / 2);
   const numbered = blocks.flatMap((block, at) => {
     const number =
-      block.kind === 'paragraph' ? FOOTNOTE.exec(flattened(block.text))?.[1] : undefined;
+      block.kind === 'paragraph'
+        ? (FOOTNOTE.exec(flattened(block.text))?.[1] ?? raisedNumber(block.text))
+        : undefined;
+    // A raised number with a space behind it begins nothing else, wherever the page has it.
+    if (number !== undefined && RAISED_ALONE.test(block.text)) return [{ block, at, number }];
     return number === undefined || at < half || at === 0 ? [] : [{ block, at, number }];
   });
   const glued = numbered.filter(({ block }) => GLUED.test(block.text));

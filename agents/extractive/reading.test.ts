@@ -55,6 +55,21 @@ describe('blocks of a page', () => {
     expect(texts(rows.slice(0, 5))).toHaveLength(5);
   });
 
+  it('[EXTRACTIVE-4] a note with a raised number is one wherever its page has it', () => {
+    const rest = [p('Peas are sown early in the year.'), p('Beans are sown later.')];
+    expect(texts([p('¹⁴ peas are seldom a bush.'), ...rest])).toEqual(texts(rest));
+    expect(texts([p('¹⁴Peas stand first.'), ...rest])).toHaveLength(3);
+  });
+
+  it('[EXTRACTIVE-4] an address that ends a sentence is no code', () => {
+    expect(texts([block('code', 'beds.example.org/wiki/Peas.')])).toEqual([
+      'paragraph: beds.example.org/wiki/Peas.',
+    ]);
+    expect(texts([block('code', 'https://beds.example.org/peas')])).toEqual([
+      'code: https://beds.example.org/peas',
+    ]);
+  });
+
   it('[EXTRACTIVE-4] items in the letters of code are a list', () => {
     expect(texts([block('code', '● Peas - early\n● Beans - late')])).toEqual([
       'list: • Peas - early\n• Beans - late',

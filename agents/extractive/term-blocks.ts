@@ -116,8 +116,13 @@ export function asDisplay(block: Block): Block {
 
 const BULLET = /^\s*[•●▪◦■○‣]\s+(?=\S)/u;
 
-/** Items that are set in the letters of code. */
+/** The end of a sentence that names where something lies. */
+const ADDRESS = /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/\S*\.$/u;
+
+/** Items that are set in the letters of code, and addresses at the end of a sentence. */
 export function outOfCode(block: Block): Block {
+  if (block.kind === 'code' && ADDRESS.test(block.text.trim()))
+    return { ...block, kind: 'paragraph' };
   const lines = block.text.split('\n');
   const isList =
     block.kind === 'code' && lines.length > 1 && lines.every((line) => BULLET.test(line));
