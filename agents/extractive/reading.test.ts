@@ -164,6 +164,20 @@ describe('marks of notes', () => {
   });
 });
 
+it('[EXTRACTIVE-4] a sentence cut inside a bracket or a quotation is not whole', async () => {
+  const pages = [
+    page([
+      p('By default the scripts of the garden planner will begin with ‘#! and what calls them.'),
+      p('The beds are listed by name (see the planner of the garden. It says more)'),
+      p('The beds of the upper garden (those with a fence) are called ‘the old ones’ by all.'),
+    ]),
+  ];
+  const lines = linesOf(readParts(pages, await tokenizerFor('en')));
+  expect(lines.filter(({ whole }) => whole).map(({ text }) => text.slice(0, 22))).toEqual([
+    'The beds of the upper ',
+  ]);
+});
+
 describe('lists', () => {
   it('[EXTRACTIVE-4] that a page cuts in two are one, and go on counting', async () => {
     const pages = [

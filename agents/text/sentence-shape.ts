@@ -100,6 +100,12 @@ function beginsWithName(text: string, tokens: Token[]): boolean {
 const SMALL_WORD =
   /^(?:an?|the|this|that|these|those|it|he|she|we|you|they|there|here|who|what|which|whose|when|where|why|how|and|or|but|nor|so|if|as|than|then|to|of|in|on|at|by|for|from|with|into|not|only|also|all|any|some|each|both|one|will|can|may|must|should|would|could|is|are|was|were|be|been|has|have|had|does?|did)$/u;
 
+/** Ends inside a bracket or what is quoted: "The scripts will be ‘#!", cut where a sentence seems to end. */
+function isLeftOpen(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length;
+  return count('(') > count(')') || count('‘') > count('’');
+}
+
 /**
  * A full sentence that says something by itself or with those before it. `opens`: it begins a passage,
  * and nothing before it is unfinished.
@@ -111,7 +117,7 @@ export function isWhole(text: string, tokens: Token[], language: Language, opens
   if (isGlossaryEntry(text, language)) return true;
   if (language === 'ko')
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
-  if (words < 5 || words > 60) return false;
+  if (words < 5 || words > 60 || isLeftOpen(text)) return false;
   if (!/[.!?:]["'”’)]*$/u.test(text) || text.includes('\ufffd')) return false;
   const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]/u.test(text);
   if (!begins && !(opens && beginsWithName(text, tokens))) return false;
