@@ -121,32 +121,6 @@ describe.runIf(HAS_REDIS)('a bus over Redis', () => {
     await tellsOf(other.bus, early!);
   });
 
-  it('[BUS-3] begins beside a Redis that has stopped, and hears nothing of what was said before', async () => {
-    const { bus } = await open();
-    for (let at = 0; at < 900; at += 1) bus.say(ended('before it began'));
-    await expect.poll(() => look.xlen('lectern:bus')).toBe(900);
-    redis.pause();
-    onTestFinished(() => redis.resume());
-    const late = await open();
-    redis.resume();
-    await expect.poll(() => late.state.missed).toBe(1);
-    await tellsOf(bus, late);
-    expect(late.heard).not.toContainEqual(ended('before it began'));
-  });
-
-  it('[BUS-3] begins where Redis answers to its connection and then not', async () => {
-    const { bus } = await open();
-    await look.call('ACL', 'SETUSER', 'default', '-xrevrange');
-    onTestFinished(async () => void (await look.call('ACL', 'SETUSER', 'default', '+xrevrange')));
-    const late = await open();
-    bus.say(ended('before it could hear'));
-    await expect.poll(() => look.xlen('lectern:bus')).toBe(1);
-    await look.call('ACL', 'SETUSER', 'default', '+xrevrange');
-    await expect.poll(() => late.state.missed).toBe(1);
-    await tellsOf(bus, late);
-    expect(late.heard).not.toContainEqual(ended('before it could hear'));
-  });
-
   it('[BUS-4] keeps so many messages, and each text for half an hour', async () => {
     const one = await open();
     one.bus.say(written(0, 'A hive.'));

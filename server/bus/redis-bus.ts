@@ -15,8 +15,6 @@ const AT_ONCE = 500;
 const BLOCK = 5_000;
 /** Milliseconds between two attempts while Redis is away. */
 const AGAIN = 500;
-/** Milliseconds a start waits for Redis, which may have stopped without being gone. */
-const PATIENCE = 2_000;
 
 /** Resolves also where Redis cannot be reached: it is joined once it can. */
 export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
@@ -26,11 +24,9 @@ export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
   // BUS-3 What cannot be said now fails now.
   const speaking = new Redis(url, { lazyConnect: true, enableOfflineQueue: false });
   const reading = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
-  /** What was heard last; unknown until this process has begun to hear: what was said before is not its. */
-  let last: string | undefined;
+  let last = '0-0';
   let unanswered = 0;
   let isCut = false;
-  let isAway = false;
   const closing = new AbortController();
 
   const missed = () => {
@@ -68,15 +64,11 @@ export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
   }
 
   async function newest(): Promise<string> {
-    const [entry] = await reading.xrevrange(STREAM, '+', '-', 'COUNT', 1);
+    const [entry] = await speaking.xrevrange(STREAM, '+', '-', 'COUNT', 1);
     return entry?.[0] ?? '0-0';
   }
 
   async function read(): Promise<void> {
-    if (last === undefined) {
-      last = await newest();
-      joined();
-    }
     const answer = await reading.xread('COUNT', AT_ONCE, 'BLOCK', BLOCK, 'STREAMS', STREAM, last);
     const entries = answer?.[0]?.[1] ?? [];
     const before = last;
@@ -103,33 +95,21 @@ export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
   }
 
   const connections = [speaking, reading];
-  const first = Promise.withResolvers<true>();
-  const joined = () => {
-    if (last === undefined || connections.some(({ status }) => status !== 'ready')) return;
-    isAway = false;
-    first.resolve(true);
-    missed();
-  };
-  const away = () => {
-    if (isAway || closing.signal.aborted) return;
-    isAway = true;
-    logger.warn('Redis is away: until it is back, what is live stays on its machine');
-  };
   for (const connection of connections) {
     connection.on('error', (err) => logger.debug({ err }, 'connection to Redis'));
-    connection.on('close', away);
-    connection.on('ready', joined);
   }
-  const attempts = Promise.all(connections.map((connection) => connection.connect()));
+  const joined = await Promise.allSettled(connections.map((connection) => connection.connect()));
+  if (joined.every(({ status }) => status === 'fulfilled')) last = await newest();
+  else logger.warn('Redis is away: until it is back, what is live stays on its machine');
+  for (const connection of connections) {
+    connection.on('close', () => {
+      if (!closing.signal.aborted) logger.warn('Redis is away: what is live stays on its machine');
+    });
+    connection.on('ready', () => {
+      if (connections.every(({ status }) => status === 'ready')) missed();
+    });
+  }
   const reader = readOn();
-  const isJoined = await Promise.race([
-    attempts.then(
-      () => first.promise,
-      () => false,
-    ),
-    delay(PATIENCE, false, { ref: false }),
-  ]);
-  if (!isJoined) away();
 
   return {
     say: (message) => void say(message),

@@ -177,8 +177,10 @@ function openText(streams: StreamSink, answerId: string) {
     start: () => void start(),
     cite: (citation: TalkCitation) => void citations.push(citation),
     append(more: string) {
+      // What is given without a word before it begins by itself, with nothing in it.
+      const to = writer ?? start();
       text += more;
-      (writer ?? start()).append(more);
+      to.append(more);
     },
     given: () => ({ text, citations, attempt: writer?.attempt ?? 0 }),
     end: () => writer?.end(),

@@ -4,7 +4,7 @@ import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { type TestDatabase } from '#db/testing/test-database.ts';
-import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#machines/stream-buffer.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
@@ -28,10 +28,21 @@ let teacher: typeof learner;
 /** Waits in the middle of an answer to this. */
 const SLOW = 'Tell me slowly';
 
-/** As it is, but for one question: its answer stands still until it is stopped. */
+/** Is answered word by word, as the test gives them. */
+const STEPWISE = 'Tell me word by word';
+const words = Promise.withResolvers<{ give: (word: string) => void; end: () => void }>();
+
+/** As it is, but for two questions: an answer stands still until it is stopped, or comes by words. */
 const tutor: CourseTutor = {
   author: 'extractive',
   async answer(question, run) {
+    if (question.text === STEPWISE) {
+      await run.find([question.text]);
+      await new Promise<void>((end) => {
+        words.resolve({ give: (word) => run.text.append(word), end });
+      });
+      return { author: 'extractive', suggestions: [], covered: true };
+    }
     if (question.text !== SLOW) return createExtractiveTutor().answer(question, run);
     await run.find([question.text]);
     run.text.start();
@@ -144,6 +155,38 @@ it('[TALK-1] [ANSWER-RUN-1] answers from the page, with its proof, and is stored
   const stream = answerStream(asked.answerId);
   await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
   await vi.waitFor(() => expect([buffer.ended, buffer.text]).toEqual([true, answer.message]));
+  socket.disconnect();
+});
+
+it('[TALK-1] [TALK-12] is read on at the same letter, wherever its line was cut', async () => {
+  const asked = question(STEPWISE);
+  await learner.api.talk.ask.mutate(asked);
+  const { give, end } = await words.promise;
+  const stream = answerStream(asked.answerId);
+  const buffer = emptyBuffer();
+  const reader = async () => {
+    const socket = await live();
+    socket.on('stream:chunks', (chunks) => chunks.forEach((chunk) => applyChunk(buffer, chunk)));
+    socket.on('stream:end', (ending) => applyEnd(buffer, ending));
+    await socket.emitWithAck('stream:join', { streams: [{ stream, ...joinPosition(buffer) }] });
+    return socket;
+  };
+  let said = '';
+  for (const word of 'Lines of equal height never cross .'.split(' ')) {
+    const socket = await reader();
+    give(`${word} `);
+    said += `${word} `;
+    await vi.waitFor(() => expect(buffer.text).toBe(said));
+    socket.disconnect();
+    // What comes while nobody reads along is there as well.
+    give('… ');
+    said += '… ';
+  }
+  end();
+  const socket = await reader();
+  const [, answer] = await settled(asked.talkId);
+  await vi.waitFor(() => expect([buffer.ended, buffer.text]).toEqual([true, said]));
+  expect(answer?.message).toBe(said);
   socket.disconnect();
 });
 
