@@ -107,7 +107,7 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     await expectSound(page, visited.complaints, 'voice-line-listens');
   });
 
-  it('[LINE-PAGE-2] [CALL-LINE-7] is taken up again when the process that held it has died', async () => {
+  it('[LINE-PAGE-2] [CALL-LINE-7] [CALL-LINE-10] is taken up again when the process that held it has died', async () => {
     const { page } = visited;
     await page.getByRole('button', { name: 'End' }).click();
     await begin();
@@ -120,6 +120,25 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Speaking', { exact: true }).waitFor();
     await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+  });
+
+  it('[CALL-LINE-12] [LINE-PAGE-6] goes on in the same talk after its page was loaded again', async () => {
+    const { page } = visited;
+    const talks = () => product.query(`select id from talk`);
+    const before = await talks();
+    await page.getByRole('button', { name: 'Interrupt' }).click();
+    await page.getByText('Listening', { exact: true }).waitFor();
+    await page.reload();
+    // Nothing is pressed.
+    await page.getByText('Listening', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByRole('textbox', { name: 'Ask about this course' }).fill('What is a scale?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Speaking', { exact: true }).waitFor();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+    expect(await talks()).toEqual(before);
+    await page.getByRole('button', { name: 'Interrupt' }).click();
+    await page.getByText('Listening', { exact: true }).waitFor();
   });
 
   it('[CALL-LINE-2] [CALL-LINE-7] has one tutor in each room, also after the voice server was started anew', async () => {

@@ -18,6 +18,13 @@
  * CALL-LINE-8 Of calls no sound is kept.
  * CALL-LINE-9 Where no process can hold calls, everything else starts, and browsers hold them: a call that begins
  *    waits a moment for one, and not as long as one that is on its way may take.
+ * CALL-LINE-10 The tutor gives a sign of life each second. Where none comes for three, the page says that the
+ *    line is lost and asks for another tutor, who takes the place of the one before: the voice server may count
+ *    a process that died among those present for long.
+ * CALL-LINE-11 What somebody is saying is shown while they say it, as far as it was understood by then, and is no
+ *    question before they have ended.
+ * CALL-LINE-12 Who hangs up is not waited for; a learner who was cut off, or whose page is loaded again, comes back
+ *    to the same room.
  */
 import { z } from 'zod';
 import { languageSchema } from '../document/source.ts';
@@ -25,8 +32,9 @@ import { SPEECH_SPEED } from '../tutor/tutor-settings.ts';
 
 /** What processes of voices call themselves at the voice server. */
 export const TUTOR_NAME = 'lectern-tutor';
-/** The learner in the room of a call. */
+/** The two in the room of a call; a second one by the same name takes the place of the first. */
 export const LEARNER = 'learner';
+export const TUTOR = 'tutor';
 
 export const CALL_LINE = {
   /** Seconds in which a token lets somebody in. */
@@ -37,6 +45,9 @@ export const CALL_LINE = {
   joining: 10_000,
   /** Milliseconds for which the tutor waits for the learner, also for one who was cut off. */
   alone: 30_000,
+  /** Milliseconds between two signs of life of the tutor, and without one until the page takes them for gone. */
+  beat: 1_000,
+  silent: 3_000,
   /** Milliseconds a call may last. */
   longest: 4 * 60 * 60_000,
 } as const;
@@ -66,6 +77,8 @@ export const LINE_TOPICS = {
   early: 'lectern.early',
   /** The learner takes the word without speaking. */
   interrupt: 'lectern.interrupt',
+  /** A sign of life of the tutor. */
+  here: 'lectern.here',
   /** The code for which a question was not taken. */
   refused: 'lectern.refused',
   /** How fast the tutor speaks from now on. */

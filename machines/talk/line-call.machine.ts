@@ -8,6 +8,10 @@
  * LINE-PAGE-4 A call that the tutor ends is over, and says why.
  * LINE-PAGE-5 Where the voice server is out of reach as a call begins, the browser holds it, and the page says
  *    so.
+ * LINE-PAGE-6 A call that a reload cut off is taken up again by the page that comes back: the same talk, the same
+ *    room, the minutes of one call.
+ * LINE-PAGE-7 Where a line that broke cannot be taken up again, a browser that hears holds the rest of the call,
+ *    and the page says so. What was answered before is not said again.
  */
 import { assign, setup } from 'xstate';
 import type { LineCallContext, LineCallEvent, LineCallTag } from './line-call.events.ts';

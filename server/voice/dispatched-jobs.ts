@@ -18,14 +18,12 @@ import {
   type JobAssignment,
 } from '@livekit/protocol';
 import { AccessToken } from 'livekit-server-sdk';
-import { TUTOR_NAME } from '#machines/talk/call-line.ts';
+import { TUTOR, TUTOR_NAME } from '#machines/talk/call-line.ts';
 import type { Logger } from '../logger.ts';
 
 /** Milliseconds between two words to the server, and before it is tried again. */
 const PING = 10_000;
 const AGAIN = 1_000;
-/** In the room; a second one there takes the place of the first. */
-const IDENTITY = 'tutor';
 
 export interface DispatchedCall {
   /** What the product says of the call. */
@@ -72,8 +70,8 @@ export function takeJobs({ livekit, limit, logger, hold }: JobsOptions) {
       value: new AvailabilityResponse({
         jobId: job?.id ?? '',
         available: !isFull(),
-        participantIdentity: IDENTITY,
-        participantName: IDENTITY,
+        participantIdentity: TUTOR,
+        participantName: TUTOR,
       }),
     });
   const begin = ({ job, url, token }: JobAssignment) => {

@@ -42,6 +42,7 @@ export async function openLivekitLine(
   const gone = Promise.withResolvers<void>();
   let events: LineEvents | undefined;
   let alone: ReturnType<typeof setTimeout> | undefined;
+  let beating: ReturnType<typeof setInterval> | undefined;
 
   const waitForLearner = () => {
     clearTimeout(alone);
@@ -96,6 +97,7 @@ export async function openLivekitLine(
 
   const close = async () => {
     clearTimeout(alone);
+    clearInterval(beating);
     await room.disconnect();
     await source.close();
   };
@@ -114,6 +116,12 @@ export async function openLivekitLine(
     throw error;
   });
   if (!room.remoteParticipants.has(LEARNER)) waitForLearner();
+
+  const SIGN = Uint8Array.of(1);
+  beating = setInterval(() => {
+    // The next one says the same.
+    me.publishData(SIGN, { topic: LINE_TOPICS.here, reliable: false }).catch(lost);
+  }, CALL_LINE.beat);
 
   const tell = async (topic: string, text: string, attributes: Record<string, string> = {}) => {
     await me.sendText(text, { topic, attributes });

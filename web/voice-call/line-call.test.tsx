@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#machines/errors.ts';
+import { CALL_LINE } from '#machines/talk/call-line.ts';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
 import { mount } from '../testing/mount.tsx';
+import { keptCall, type KeptCall } from './kept-call.ts';
 import type { LineEvents, OpenedLine, OpenLine } from './page-line.ts';
 import { VoiceCall } from './voice-call.tsx';
 
@@ -25,14 +27,20 @@ const beginning: TalkBeginning = {
   speechSpeed: 1.2,
 };
 
+/** Of a browser in which nobody speaks. */
+class SilentEars {
+  start() {}
+  abort() {}
+}
+
 /** A line that a test plays. */
 function fakeLine() {
   const told: string[] = [];
-  const lines: { events: LineEvents; token: string; isClosed: boolean }[] = [];
+  const lines: { events: LineEvents; token: string; isClosed: boolean; isMute: boolean }[] = [];
   const tell = (word: string) => async () => void told.push(word);
   const open: OpenLine = async (entering, events): Promise<OpenedLine> => {
     const { token } = await entering;
-    const line = { events, token, isClosed: false };
+    const line = { events, token, isClosed: false, isMute: false };
     lines.push(line);
     return {
       mute: async (muted) => void told.push(`mute ${muted}`),
@@ -41,6 +49,10 @@ function fakeLine() {
       speed: async (speed) => void told.push(`speed ${speed}`),
       microphones: async () => [],
       use: tell('use'),
+      isMute: () => line.isMute,
+      async sound() {
+        line.isMute = false;
+      },
       level: () => 0.5,
       async close() {
         line.isClosed = true;
@@ -51,21 +63,28 @@ function fakeLine() {
 }
 
 let entered = 0;
+let entries: { callId: string; talkId: string; another?: boolean | undefined }[] = [];
 const onBegun = vi.fn<() => void>();
 beforeEach(() => {
   entered = 0;
+  entries = [];
+  sessionStorage.clear();
   onBegun.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false) {
+const TALK = '6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001';
+
+async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false, left?: KeptCall) {
   const page = await mount(
     <VoiceCall
       beginning={beginning}
-      talkId="6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001"
-      isNew
+      talkId={TALK}
+      isNew={left?.isNew ?? true}
+      left={left}
       onBegun={onBegun}
       loadPage={() => Promise.reject(new Error('no page'))}
       load={line.load}
@@ -75,10 +94,12 @@ async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false
         talk: {
           room: () => ({ messages: null, voiceMinutes: null }),
           keepCall: () => ({ messages: null, voiceMinutes: null }),
+          open: () => ({ id: TALK, title: 'Talk', courseId: 'c1', messages: [] }),
         },
         callLine: {
-          enter() {
+          enter(input) {
             entered += 1;
+            entries.push(input);
             if (refuses()) throw new AppError('VOICE_UNAVAILABLE');
             return { url: 'ws://voice', token: `token ${entered}` };
           },
@@ -86,22 +107,30 @@ async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false
       },
     },
   );
-  await page.user.click(await screen.findByRole('button', { name: 'Start call' }));
+  if (!left) await page.user.click(await screen.findByRole('button', { name: 'Start call' }));
   return page;
 }
 
-it('[LINE-PAGE-1] [LINE-PAGE-3] shows what the tutor does and what is said, and is typed to, muted and cut off', async () => {
+it('[LINE-PAGE-1] [LINE-PAGE-3] [CALL-LINE-11] shows what the tutor does and what is said, and is typed to, muted and cut off', async () => {
   const line = fakeLine();
   const { user } = await openPage(line);
   await screen.findByText('Listening');
   expect(line.told).toEqual(['speed 1.2']);
   act(() => line.last().onState('thinking'));
-  act(() => line.last().onCaption({ who: 'learner', text: 'What is a contour line?' }));
+  const heard = (text: string, isComing: boolean) =>
+    act(() => line.last().onCaption({ who: 'learner', text, isComing }));
+  heard('What is a', true);
+  expect(screen.getByTestId('caption').textContent).toBe('What is a');
+  // As far as it was understood: no question yet.
+  expect(onBegun).not.toHaveBeenCalled();
+  heard('What is a contour line?', false);
   await screen.findByText('Looking it up');
   expect(screen.getByTestId('caption').textContent).toBe('What is a contour line?');
   expect(onBegun).toHaveBeenCalledOnce();
   act(() => line.last().onState('speaking'));
-  act(() => line.last().onCaption({ who: 'tutor', text: 'A line of equal height.' }));
+  act(() =>
+    line.last().onCaption({ who: 'tutor', text: 'A line of equal height.', isComing: false }),
+  );
   await screen.findByText('Speaking');
   expect(screen.getByTestId('caption').textContent).toBe('A line of equal height.');
   await user.click(screen.getByRole('button', { name: 'Interrupt' }));
@@ -152,4 +181,55 @@ it('[LINE-PAGE-5] is held by the browser where the voice server is out of reach,
   await screen.findByText(/Your browser holds this call instead/);
   await screen.findByText('Listening');
   expect(line.lines).toEqual([]);
+});
+
+it('[LINE-PAGE-6] goes on with the call that its page was left in', async () => {
+  const before = fakeLine();
+  const { unmount } = await openPage(before);
+  await screen.findByText('Listening');
+  expect(keptCall('c1')).toBeUndefined();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  unmount();
+  const left = keptCall('c1');
+  expect(left).toMatchObject({ callId: entries[0]?.callId, talkId: TALK, isNew: true });
+  // Neither in another course nor for longer than somebody waits there.
+  expect(keptCall('c2')).toBeUndefined();
+  expect(keptCall('c1', Date.now() + CALL_LINE.alone + 1000)).toBeUndefined();
+
+  const line = fakeLine();
+  const { user } = await openPage(line, undefined, { ...left!, isNew: false });
+  await screen.findByText('Listening');
+  expect(entries.map(({ callId }) => callId)).toEqual([left?.callId, left?.callId]);
+  expect(keptCall('c1')).toBeUndefined();
+  // A browser that lets nothing sound by itself is pressed first.
+  const [opened] = line.lines;
+  opened!.isMute = true;
+  const sound = await screen.findByRole('button', { name: 'Turn the sound on' });
+  await user.click(sound);
+  await waitFor(() => expect(sound.isConnected).toBe(false));
+});
+
+it('[CALL-LINE-10] [LINE-PAGE-2] asks for another tutor where the one there gives no sign of life', async () => {
+  const line = fakeLine();
+  await openPage(line);
+  await screen.findByText('Listening');
+  act(() => line.last().onBroke(true));
+  await screen.findByText(/It is being opened again/);
+  await waitFor(() => expect(line.lines).toHaveLength(2), { timeout: 20_000 });
+  await screen.findByText('Listening');
+  act(() => line.last().onBroke());
+  await waitFor(() => expect(line.lines).toHaveLength(3), { timeout: 20_000 });
+  expect(entries.map(({ another }) => another)).toEqual([false, true, false]);
+});
+
+it('[LINE-PAGE-7] is held by a browser that hears where the line cannot be taken up again', async () => {
+  vi.stubGlobal('SpeechRecognition', SilentEars);
+  let isGone = false;
+  const line = fakeLine();
+  await openPage(line, () => isGone);
+  await screen.findByText('Listening');
+  isGone = true;
+  act(() => line.last().onBroke());
+  await screen.findByText(/Your browser holds this call instead/, {}, { timeout: 30_000 });
+  await screen.findByText('Listening');
 });

@@ -1,5 +1,7 @@
+import { Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { Select } from '../ui/select.tsx';
 import type { OpenedLine } from './page-line.ts';
@@ -8,7 +10,7 @@ import styles from './voice-call.module.css';
 /** Milliseconds between two looks at how loud somebody is. */
 const LOOK = 120;
 
-/** How loud one is, and by which microphone. */
+/** How loud one is, by which microphone, and a button where the browser lets nothing sound by itself. */
 export function LineTools({ line }: { line: OpenedLine }) {
   return (
     <div className={styles.tools}>
@@ -21,14 +23,30 @@ export function LineTools({ line }: { line: OpenedLine }) {
 function Level({ line }: { line: OpenedLine }) {
   const { t } = useTranslation('talk');
   const [level, setLevel] = useState(0);
+  const [isMute, setMute] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setLevel(Math.round(line.level() * 20) / 20), LOOK);
+    const timer = setInterval(() => {
+      setLevel(Math.round(line.level() * 20) / 20);
+      setMute(line.isMute());
+    }, LOOK);
     return () => clearInterval(timer);
   }, [line]);
   return (
-    <span className={styles.level} title={t('voice.level')} data-testid="level" data-level={level}>
-      <Bar part={level} tone="live" />
-    </span>
+    <>
+      {isMute && (
+        <Button kind="primary" icon={Volume2} onPress={() => void line.sound()}>
+          {t('voice.sound')}
+        </Button>
+      )}
+      <span
+        className={styles.level}
+        title={t('voice.level')}
+        data-testid="level"
+        data-level={level}
+      >
+        <Bar part={level} tone="live" />
+      </span>
+    </>
   );
 }
 

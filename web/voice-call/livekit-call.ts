@@ -11,6 +11,7 @@ import {
 import { isErrorCode } from '#machines/errors.ts';
 import {
   CALL_ENDED,
+  CAPTION_FINAL,
   CAPTION_WHO,
   LINE_ENDS,
   LINE_TOPICS,
@@ -20,13 +21,17 @@ import {
 import { recordEarlyWords } from './early-words.ts';
 import { measureSound } from './measured-sound.ts';
 import type { OpenedLine, OpenLine } from './page-line.ts';
+import { watchTutor } from './tutor-watch.ts';
 import { createWordTaker, LOOK } from './word-taker.ts';
+
+type Attributes = Readonly<Record<string, string>>;
 
 /** Without the tutor's own voice from the loudspeaker. */
 const HEARD = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 export const openLivekitCall: OpenLine = async (entering, events): Promise<OpenedLine> => {
-  const room = new Room();
+  // Who loads the page again comes back to the room, and is waited for there (CALL-LINE-12).
+  const room = new Room({ disconnectOnPageLeave: false });
   // Opened and recorded at once: what is said until the tutor hears by itself reaches them afterwards.
   const sound = await navigator.mediaDevices.getUserMedia({ audio: HEARD });
   const [microphone] = sound.getAudioTracks();
@@ -37,6 +42,9 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   const word = createWordTaker((isSilent) => {
     for (const track of sounding) track.enabled = !isSilent;
   });
+  const watch = watchTutor(() => void (isClosed || events.onBroke(true)));
+  // Nobody is waited for before the line is open.
+  watch.pause();
   const looking = setInterval(() => word.look(meter.strength()), LOOK);
   let isClosed = false;
   const over = Promise.withResolvers<void>();
@@ -64,23 +72,33 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     .on(RoomEvent.ParticipantDisconnected, ({ isAgent, attributes }) => {
       if (isAgent && !isClosed && attributes[CALL_ENDED] === undefined) events.onBroke();
     })
-    .on(RoomEvent.Reconnecting, () => events.onWavered())
-    .on(RoomEvent.Reconnected, () => events.onHeld())
+    .on(RoomEvent.DataReceived, (_sign, from, _kind, topic) => {
+      if (from?.isAgent && topic === LINE_TOPICS.here) watch.sign();
+    })
+    .on(RoomEvent.Reconnecting, () => {
+      watch.pause();
+      events.onWavered();
+    })
+    .on(RoomEvent.Reconnected, () => {
+      watch.sign();
+      events.onHeld();
+    })
     .on(RoomEvent.Disconnected, () => {
       over.resolve();
       if (!isClosed) events.onBroke();
     });
-  const onText = (topic: string, take: (text: string, who: string | undefined) => void) =>
+  const onText = (topic: string, take: (text: string, attributes: Attributes) => void) =>
     room.registerTextStreamHandler(topic, (reader) => {
-      const who = reader.info.attributes?.[CAPTION_WHO];
+      const { attributes = {} } = reader.info;
       // One that does not arrive whole is shown with the messages of the talk.
       reader.readAll().then(
-        (text) => take(text, who),
+        (text) => take(text, attributes),
         () => undefined,
       );
     });
-  onText(LINE_TOPICS.caption, (text, who) => {
-    if (who === 'learner' || who === 'tutor') events.onCaption({ who, text });
+  onText(LINE_TOPICS.caption, (text, { [CAPTION_WHO]: who, [CAPTION_FINAL]: isFinal }) => {
+    if (who === 'tutor') events.onCaption({ who, text, isComing: false });
+    if (who === 'learner') events.onCaption({ who, text, isComing: isFinal === 'false' });
   });
   onText(LINE_TOPICS.refused, (code) => events.onRefused(isErrorCode(code) ? code : 'INTERNAL'));
 
@@ -88,6 +106,7 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     isClosed = true;
     over.resolve();
     clearInterval(looking);
+    watch.close();
     microphone.stop();
     await meter.close();
     await analysed?.cleanup();
@@ -102,7 +121,9 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     });
     const source = Track.Source.Microphone;
     const { track } = await room.localParticipant.publishTrack(microphone, { source });
-    await Promise.all([Promise.race([isHeard, over.promise]), room.startAudio()]);
+    // A page that was loaded again may have to be pressed first.
+    const sounds = room.startAudio().catch(() => undefined);
+    await Promise.all([Promise.race([isHeard, over.promise]), sounds]);
     const said = await early?.take();
     if (said) await sendEarlyWords(room, said);
     if (track instanceof LocalAudioTrack) analysed = createAudioAnalyser(track);
@@ -111,6 +132,7 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     throw error;
   }
   for (const one of room.remoteParticipants.values()) tell({ ...one.attributes }, one);
+  watch.sign();
   const say = async (topic: string, text: string) => {
     await room.localParticipant.sendText(text, { topic });
   };
@@ -125,6 +147,8 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     async use(deviceId) {
       await room.switchActiveDevice('audioinput', deviceId);
     },
+    isMute: () => !room.canPlaybackAudio,
+    sound: () => room.startAudio(),
     level: () => analysed?.calculateVolume() ?? 0,
     close,
   };

@@ -2,16 +2,23 @@
 import type { ErrorCode } from '#machines/errors.ts';
 import type { LineEnd, TutorState } from '#machines/talk/call-line.ts';
 
+export interface LineCaption {
+  who: 'learner' | 'tutor';
+  text: string;
+  /** Of the learner: they are still saying it. */
+  isComing: boolean;
+}
+
 export interface LineEvents {
   onState: (state: TutorState) => void;
   onEnd: (why: LineEnd) => void;
-  onCaption: (caption: { who: 'learner' | 'tutor'; text: string }) => void;
+  onCaption: (caption: LineCaption) => void;
   onRefused: (code: ErrorCode) => void;
   /** It has a gap, and mends itself. */
   onWavered: () => void;
   onHeld: () => void;
-  /** It is gone, or the tutor is. */
-  onBroke: () => void;
+  /** It is gone, or the tutor is. `isDumb`: the tutor gives no sign of life, whoever counts them as present. */
+  onBroke: (isDumb?: true) => void;
 }
 
 export interface OpenedLine {
@@ -21,6 +28,10 @@ export interface OpenedLine {
   speed: (speed: number) => Promise<void>;
   microphones: () => Promise<MediaDeviceInfo[]>;
   use: (deviceId: string) => Promise<void>;
+  /** The browser lets nothing sound before something was pressed. */
+  isMute: () => boolean;
+  /** Of a press: lets it sound. */
+  sound: () => Promise<void>;
   /** Of the learner's voice, 0 to 1. */
   level: () => number;
   close: () => Promise<void>;

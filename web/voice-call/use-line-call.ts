@@ -5,13 +5,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { ErrorCode } from '#machines/errors.ts';
 import type { TutorState } from '#machines/talk/call-line.ts';
 import { lineCallMachine } from '#machines/talk/line-call.machine.ts';
-import { loadLine, type OpenedLine } from './page-line.ts';
+import { loadLine, type LineCaption, type OpenedLine } from './page-line.ts';
 
 interface LineCallOptions {
   /** Times the usual speed. */
   speed: number;
-  /** Lets the page in; also one that was cut off. */
-  enter: () => Promise<{ url: string; token: string }>;
+  /** Lets the page in; also one that was cut off. `another`: the tutor there gives no sign of life. */
+  enter: (another: boolean) => Promise<{ url: string; token: string }>;
   /** Something was taken for a question. */
   onTaken: () => void;
   /** The tutor has ended what it was saying, or was cut off. */
@@ -19,6 +19,8 @@ interface LineCallOptions {
   onRefused: (code: ErrorCode) => void;
   /** The call could not begin. */
   onAway: (error: unknown) => void;
+  /** It could not be taken up again. */
+  onLost: () => void;
   /** Another way to a line, in tests. */
   load?: typeof loadLine;
 }
@@ -32,6 +34,7 @@ export function useLineCall(options: LineCallOptions) {
   const [caption, setCaption] = useState('');
   const [line, setLine] = useState<OpenedLine>();
   const wasOpen = useRef(false);
+  const isDumb = useRef(false);
   const { muted, end } = snapshot.context;
   const isLive = snapshot.hasTag('live');
   const isConnecting = snapshot.hasTag('connecting');
@@ -43,13 +46,13 @@ export function useLineCall(options: LineCallOptions) {
     setCaption('');
     options.onSaid();
   });
-  const captioned = useEffectEvent(({ who, text }: { who: 'learner' | 'tutor'; text: string }) => {
+  const captioned = useEffectEvent(({ who, text, isComing }: LineCaption) => {
     setCaption(text);
-    if (who === 'learner') options.onTaken();
+    if (who === 'learner' && !isComing) options.onTaken();
   });
   const refused = useEffectEvent((code: ErrorCode) => options.onRefused(code));
   const open = useEffectEvent(async (): Promise<OpenedLine> => {
-    const entering = options.enter();
+    const entering = options.enter(isDumb.current);
     // Its refusal is told by who opens the line.
     entering.catch(() => undefined);
     const openLine = await load();
@@ -60,11 +63,15 @@ export function useLineCall(options: LineCallOptions) {
       onRefused: (code) => refused(code),
       onWavered: () => send({ type: 'line.wavered' }),
       onHeld: () => send({ type: 'line.held' }),
-      onBroke: () => send({ type: 'line.broke' }),
+      onBroke(dumb = false) {
+        isDumb.current = dumb;
+        send({ type: 'line.broke' });
+      },
     });
   });
   const opened = useEffectEvent((now: OpenedLine) => {
     wasOpen.current = true;
+    isDumb.current = false;
     if (muted) void now.mute(true);
     send({ type: 'line.opened' });
     setLine(now);
@@ -90,6 +97,10 @@ export function useLineCall(options: LineCallOptions) {
       isOver = true;
     };
   }, [isConnecting]);
+  const lost = useEffectEvent(() => options.onLost());
+  useEffect(() => {
+    if (end === 'lost') lost();
+  }, [end]);
   useEffect(() => {
     if (!line) return undefined;
     return () => void line.close();
@@ -108,6 +119,7 @@ export function useLineCall(options: LineCallOptions) {
     line,
     start: () => {
       wasOpen.current = false;
+      isDumb.current = false;
       setCaption('');
       send({ type: 'call.start' });
     },

@@ -7,6 +7,7 @@ import { CALL_USE, type TalkRoom } from '#machines/talk/talk-use.ts';
 import { AppError } from '#machines/errors.ts';
 import errors from '../locales/en/errors.json' with { type: 'json' };
 import type { Recognition } from '../dictation/browser-speech.ts';
+import { keepCall } from './kept-call.ts';
 import { VoicePage } from './voice-page.tsx';
 
 /** Ears and a voice that a test moves. */
@@ -95,7 +96,11 @@ const NO_LIMIT: TalkRoom = { messages: null, voiceMinutes: null };
 async function openCall(
   room: () => TalkRoom = () => NO_LIMIT,
   keepCall = room,
-  { speaks = false, refuses = () => false }: { speaks?: boolean; refuses?: () => boolean } = {},
+  {
+    speaks = false,
+    refuses = () => false,
+    isOn = false,
+  }: { speaks?: boolean; refuses?: () => boolean; isOn?: boolean } = {},
 ) {
   let messages: TalkMessage[] = [];
   let talkId = '';
@@ -138,7 +143,8 @@ async function openCall(
     },
   });
   // The page and all it is made of is loaded here, which takes its time on a busy machine.
-  await screen.findByRole('button', { name: 'Start call' }, { timeout: 30_000 });
+  const begins = { name: isOn ? 'End' : 'Start call' };
+  await screen.findByRole('button', begins, { timeout: 30_000 });
   return { ...page, answerId: () => messages.at(-1)?.id ?? '' };
 }
 
@@ -319,4 +325,17 @@ it('[VOICE-CALL-7] gives the word back when a question is refused, keeps what wa
   await screen.findByText('Listening');
   expect(field().value).toBe('And then?');
   expect(said).toHaveLength(2);
+});
+
+it('[LINE-PAGE-6] goes on with the call of the browser in which its page was left, in the same talk', async () => {
+  const talkId = '6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001';
+  const callId = '6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a002';
+  keepCall({ courseId: 'c1', callId, talkId, isNew: true, leftAt: Date.now() });
+  const page = await openCall(undefined, undefined, { isOn: true });
+  await waitFor(() => expect(FakeEars.last?.open).toBe(true));
+  FakeEars.last?.hears('What is a contour line?', true);
+  const askedOf = (path: string) => page.asked.filter((one) => one.path === path);
+  await waitFor(() => expect(askedOf('talk.ask')).toHaveLength(1));
+  expect(askedOf('talk.ask')[0]?.input).toMatchObject({ talkId });
+  expect(askedOf('talk.keepCall')[0]?.input).toMatchObject({ callId });
 });

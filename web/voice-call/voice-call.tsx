@@ -18,9 +18,11 @@ import { useTalkRoom } from '../talk/talk-room.tsx';
 import { TypedQuestion } from './typed-question.tsx';
 import { useCallMeter } from './use-call-meter.ts';
 import { useTalk } from '../talk/use-talk.ts';
+import type { KeptCall } from './kept-call.ts';
 import { LineTools } from './line-tools.tsx';
 import type { loadLine } from './page-line.ts';
 import { useLineCall } from './use-line-call.ts';
+import { useTakenUp } from './use-taken-up.ts';
 import { useVoiceCall } from './use-voice-call.ts';
 import styles from './voice-call.module.css';
 
@@ -31,6 +33,8 @@ interface VoiceCallProps {
   talkId: string;
   isNew: boolean;
   onBegun: () => void;
+  /** A call that the page was left in, and which it goes on with. */
+  left?: KeptCall | undefined;
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
   /** Another way to a line, in tests. */
   load?: typeof loadLine;
@@ -38,7 +42,7 @@ interface VoiceCallProps {
 
 /** A call with the tutor: what is said, by whom, and the pages behind it. It is a talk like any other. */
 export function VoiceCall(props: VoiceCallProps) {
-  const { beginning, talkId, isNew, onBegun, loadPage, load } = props;
+  const { beginning, talkId, isNew, onBegun, left, loadPage, load } = props;
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const { course } = beginning;
@@ -47,6 +51,7 @@ export function VoiceCall(props: VoiceCallProps) {
   const [speed, setSpeed] = useState(beginning.speechSpeed);
   const [types, setTypes] = useState(false);
   const [since, setSince] = useState(0);
+  const [isBack, setBack] = useState(false);
   /** The voice server is out of reach: the browser holds the call (LINE-PAGE-5). */
   const [isAway, setAway] = useState(false);
   const byLine = beginning.hasLine && !isAway;
@@ -73,16 +78,23 @@ export function VoiceCall(props: VoiceCallProps) {
   const onLine = useLineCall({
     speed,
     ...(load ? { load } : {}),
-    enter: () =>
-      client.callLine.enter.mutate({ courseId: course.id, callId: meter.callId(), talkId, speed }),
+    enter: (another) => {
+      const callId = meter.callId();
+      const asked = { courseId: course.id, callId, talkId, speed, another };
+      return client.callLine.enter.mutate(asked);
+    },
     onTaken: () => void (isNew && onBegun()),
     onSaid: () => void (isNew || talk.retry()),
     onRefused: (code) => toast.error(errorText({ code })),
-    onAway() {
-      setAway(true);
-      inBrowser.start();
-    },
+    onAway: () => holdInBrowser(),
+    onLost: () => void (recognitionOf(window) && holdInBrowser()),
   });
+  const holdInBrowser = () => {
+    // What the tutor has said is not said again.
+    setSince(messages.length);
+    setAway(true);
+    inBrowser.start();
+  };
   const call = byLine ? onLine : inBrowser;
   const meter = useCallMeter({
     courseId: course.id,
@@ -93,17 +105,27 @@ export function VoiceCall(props: VoiceCallProps) {
   const before = useTalkRoom(course.id, String(call.isLive));
   const room = call.isLive ? meter.room : before;
   const isSpent = !call.isLive && room?.voiceMinutes?.left === 0;
-  const start = async () => {
+  const start = async (callId?: string) => {
     try {
-      await meter.begin();
+      await meter.begin(callId);
     } catch (error) {
       toast.error(errorText(error));
       return;
     }
-    // What was said before this call is not said again.
-    setSince(messages.length);
+    // What was said before this call is not said again; an answer that is on its way still is.
+    setSince(messages.length - (isComing ? 1 : 0));
     call.start();
   };
+  useTakenUp({
+    left,
+    isReady: !talk.isLoading,
+    isLive: call.isLive,
+    call: () => ({ courseId: course.id, callId: meter.callId(), talkId, isNew }),
+    onTakeUp(callId) {
+      setBack(true);
+      void start(callId);
+    },
+  });
 
   return (
     <div className={styles.call}>
@@ -132,7 +154,9 @@ export function VoiceCall(props: VoiceCallProps) {
           />
         )}
         <p className={styles.caption} data-testid="caption" lang={language}>
-          {call.state === 'connecting' ? t('voice.early') : call.caption}
+          {call.state === 'connecting' && t(isBack ? 'voice.takenUp' : 'voice.early')}
+          {call.state === 'lost' && t('voice.mending')}
+          {call.state !== 'connecting' && call.state !== 'lost' && call.caption}
         </p>
         {call.isLive && (types || !hears) && <TypedQuestion onAsk={call.type} />}
         <CallControls

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseChooser } from '../talk/course-chooser.tsx';
+import { keptCall } from './kept-call.ts';
 import { VoiceCall } from './voice-call.tsx';
 
 interface VoicePageProps {
@@ -64,8 +65,9 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
 function CourseCall({ courseId }: { courseId: string }) {
   const { t } = useTranslation(['talk', 'errors']);
   const client = useTRPCClient();
-  const [talkId] = useState(() => crypto.randomUUID());
-  const [isNew, setNew] = useState(true);
+  const [left] = useState(() => keptCall(courseId));
+  const [talkId] = useState(() => left?.talkId ?? crypto.randomUUID());
+  const [isNew, setNew] = useState(left?.isNew ?? true);
   const query = useQuery({
     ...useTRPC().talk.begin.queryOptions({ courseId }),
     meta: { silent: true },
@@ -84,6 +86,7 @@ function CourseCall({ courseId }: { courseId: string }) {
       beginning={query.data}
       talkId={talkId}
       isNew={isNew}
+      left={left}
       onBegun={() => setNew(false)}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />

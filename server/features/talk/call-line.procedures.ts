@@ -22,17 +22,28 @@ export const callLineRouter = router({
         /** What is said is kept there. */
         talkId: talkIdSchema,
         speed: z.number().min(SPEECH_SPEED.slowest).max(SPEECH_SPEED.fastest),
+        /** The tutor there gives no sign of life. */
+        another: z.boolean().optional(),
       }),
     )
-    .mutation(async ({ ctx, input: { callId, talkId, speed, ...asked } }): Promise<Entrance> => {
-      const { viewer } = ctx.person;
-      const course = await demandTalking(ctx.em, viewer, asked.courseId);
-      const rooms = hasLine(ctx) ? ctx.opened(callRooms) : undefined;
-      if (!rooms) throw new AppError('MODEL_NEEDED');
-      const { id, organizationId } = course;
-      const { userId } = viewer;
-      await keepCalling(ctx.em, { id: callId, organizationId, userId });
-      const ticket = rooms.tickets.write({ callId, userId, courseId: id, organizationId, talkId });
-      return rooms.enter(callId, { ticket, language: course.details.language, speed });
-    }),
+    .mutation(
+      async ({ ctx, input: { callId, talkId, speed, another, ...asked } }): Promise<Entrance> => {
+        const { viewer } = ctx.person;
+        const course = await demandTalking(ctx.em, viewer, asked.courseId);
+        const rooms = hasLine(ctx) ? ctx.opened(callRooms) : undefined;
+        if (!rooms) throw new AppError('MODEL_NEEDED');
+        const { id, organizationId } = course;
+        const { userId } = viewer;
+        await keepCalling(ctx.em, { id: callId, organizationId, userId });
+        const ticket = rooms.tickets.write({
+          callId,
+          userId,
+          courseId: id,
+          organizationId,
+          talkId,
+        });
+        const { language } = course.details;
+        return rooms.enter(callId, { ticket, language, speed }, another);
+      },
+    ),
 });

@@ -13,9 +13,10 @@ export interface Entrance {
 export interface CallRooms {
   /**
    * Lets the learner of a call in once the tutor is there: who was cut off comes back to the same room.
+   * @param another the tutor there gives no sign of life, and another one takes their place
    * @throws {AppError} VOICE_UNAVAILABLE
    */
-  enter: (callId: string, job: LineJob) => Promise<Entrance>;
+  enter: (callId: string, job: LineJob, another?: boolean) => Promise<Entrance>;
   readonly tickets: CallTickets;
 }
 

@@ -12,6 +12,7 @@ import {
   CALL_LINE,
   LEARNER,
   roomOfCall,
+  TUTOR,
   TUTOR_NAME,
   TUTOR_STATE,
   type LineJob,
@@ -61,6 +62,17 @@ export function createLivekitRooms(
     }
   };
 
+  /** Also one whose process is dead, and who is counted as present until their connection runs out. */
+  const removeTutor = async (room: string) => {
+    const began = performance.now();
+    if (!(await isTutorThere(room))) return;
+    await rooms.removeParticipant(room, TUTOR);
+    while (await isTutorThere(room)) {
+      if (performance.now() - began > joining) throw new AppError('VOICE_UNAVAILABLE');
+      await delay(LOOK);
+    }
+  };
+
   const tokenFor = (room: string) => {
     const token = new AccessToken(apiKey, apiSecret, { identity: LEARNER, ttl: CALL_LINE.token });
     token.addGrant({
@@ -75,7 +87,7 @@ export function createLivekitRooms(
 
   return {
     tickets: createCallTickets(apiSecret),
-    async enter(callId, job) {
+    async enter(callId, job, another = false) {
       const room = roomOfCall(callId);
       try {
         const isNew = (await rooms.listRooms([room])).length === 0;
@@ -85,6 +97,7 @@ export function createLivekitRooms(
           departureTimeout: CALL_LINE.empty,
           maxParticipants: 3,
         });
+        if (another) await removeTutor(room);
         // A process that died is followed by another, which takes a while; a call that begins has the browser.
         if (!(await isTutorThere(room))) await callTutor(room, job, isNew ? TAKING : joining);
         return { url: publicUrl, token: await tokenFor(room) };
