@@ -15,6 +15,7 @@ import { createEndOfSpeech, HEARING } from './end-of-speech.ts';
 import type { Line } from './line.ts';
 import { createSpokenOut, type SpokenOut } from './spoken-sentences-out.ts';
 import { wav } from './wav.ts';
+import { followWords } from './words-so-far.ts';
 
 /** The tutor by text, for one call. All throw AppError. */
 export interface TutorOfCall {
@@ -55,6 +56,12 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
   const over = Promise.withResolvers<LineEnd | 'left'>();
   const hearing = createEndOfSpeech();
   const left = new AbortController();
+  const words = followWords({
+    hearing,
+    ears,
+    language,
+    onWords: (text) => line.caption({ who: 'learner', segment: 'so far', text, isFinal: false }),
+  });
   let { speed } = options;
   let turn: Turn | undefined;
   let goes: LineEnd | undefined;
@@ -181,14 +188,18 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
 
   line.on({
     frame(samples) {
-      const heard = hearing(samples);
+      const heard = hearing.hear(samples);
+      words.look();
       if (heard === undefined) return;
       speaks = heard === 'began';
       if (heard === 'began') {
         clearTimeout(quiet);
         if (turn?.out.hasBegun()) interrupt();
         if (speaks) clearTimeout(quiet);
-      } else take(() => hear({ bytes: wav(heard.said, HEARING.rate), type: 'audio/wav' }));
+      } else {
+        words.end();
+        take(() => hear({ bytes: wav(heard.said, HEARING.rate), type: 'audio/wav' }));
+      }
     },
     typed: (text) => void (text.trim() !== '' && take(() => ask(text.trim()))),
     early: (recording) => take(() => hear(recording)),
@@ -214,6 +225,7 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
   const why = await over.promise;
   clearInterval(keeping);
   clearTimeout(quiet);
+  words.end();
   stopping.removeEventListener('abort', stop);
   const last = turn;
   if (last) await giveUp(last).catch(failed);

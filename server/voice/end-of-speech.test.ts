@@ -23,7 +23,7 @@ function hear(...parts: Int16Array[][]): { heard: (Heard & object)[]; began: num
   const heard: (Heard & object)[] = [];
   const began: number[] = [];
   for (const [at, frame] of parts.flat().entries()) {
-    const now = hearing(frame);
+    const now = hearing.hear(frame);
     if (now === 'began') began.push(at * HEARING.frameLength);
     else if (now) heard.push(now);
   }

@@ -33,7 +33,13 @@ const ROOM = { frames: 200, share: 0.1 } as const;
 /** What a frame brings: somebody has begun to speak, or what they have said. */
 export type Heard = 'began' | { said: Int16Array };
 
-export function createEndOfSpeech(): (frame: Int16Array) => Heard | undefined {
+export interface EndOfSpeech {
+  hear: (frame: Int16Array) => Heard | undefined;
+  /** What was said until now by who speaks, and how many frames of it; undefined in a pause and in silence. */
+  soFar: () => { frames: number; said: () => Int16Array } | undefined;
+}
+
+export function createEndOfSpeech(): EndOfSpeech {
   let strengths: number[] = [];
   let frames: Int16Array[] = [];
   let recent: boolean[] = [];
@@ -48,7 +54,7 @@ export function createEndOfSpeech(): (frame: Int16Array) => Heard | undefined {
     return strength > Math.max(QUIETEST, room * OVER_ROOM);
   };
 
-  return (frame) => {
+  const hear = (frame: Int16Array): Heard | undefined => {
     const isSpeech = sounds(frame);
     frames.push(frame);
     if (!speaks) {
@@ -66,6 +72,11 @@ export function createEndOfSpeech(): (frame: Int16Array) => Heard | undefined {
     recent = [];
     frames = frames.slice(-LIMITS.before);
     return { said };
+  };
+  return {
+    hear,
+    soFar: () =>
+      speaks && silent === 0 ? { frames: frames.length, said: () => joined(frames) } : undefined,
   };
 }
 

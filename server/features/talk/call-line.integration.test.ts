@@ -297,3 +297,17 @@ it('[CALL-LINE-2] hears what was said while the line was being opened, with what
   const { heard } = await double.control.counts();
   expect(heard.map(({ type }) => type)).toEqual(['audio/webm', 'audio/wav']);
 });
+
+it('[CALL-LINE-11] [WORDS-SO-FAR-2] shows what is being said, and asks nothing before they have ended', async () => {
+  const talkId = uuid();
+  void call(talkId);
+  line.hear(silence(400), speech(1500));
+  const learnerSays = () => line.captions.filter(({ who }) => who === 'learner');
+  await vi.waitFor(() => {
+    expect(learnerSays()).toMatchObject([{ text: 'What do contour lines show?', isFinal: false }]);
+  }, 20_000);
+  expect(line.states).toEqual(['listening']);
+  line.hear(silence(900));
+  await vi.waitFor(() => expect(learnerSays().at(-1)?.isFinal).toBe(true), 20_000);
+  rest.resolve();
+});
