@@ -99,7 +99,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/catalogue': ['course', 'document', 'enrollment', 'progress'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/outreach': ['document'],
-  'machines/talk': ['document', 'enrollment', 'tutor'],
+  // A lesson that the tutor leads through has questions.
+  'machines/talk': ['document', 'enrollment', 'quiz', 'tutor'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course'],
   // Summaries are put together from several tables.
@@ -128,7 +129,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'server/features/progress': ['enrollment'],
   // Figures of its pages stand in a lesson; a file beside a question is read as a book is.
   'server/features/lesson': ['document'],
-  'server/features/talk': ['document'],
+  // What is answered aloud is progress like that of a page.
+  'server/features/talk': ['document', 'progress'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],
   'web/attachment': ['dictation', 'media'],

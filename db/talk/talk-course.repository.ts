@@ -70,6 +70,18 @@ export function createTalkCourseRepository(em: EntityManager) {
         .execute();
     },
 
+    /** A lesson with what proves it and what it asks. */
+    async lesson(courseId: string, lessonId: string) {
+      return reading(em)
+        .selectFrom('lesson')
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .select(fields('lesson', ['id', 'slug', 'title', 'content', 'quiz', 'citations']))
+        .select('course.language')
+        .where('lesson.id', '=', lessonId)
+        .where('lesson.course_id', '=', courseId)
+        .executeTakeFirst();
+    },
+
     /** Documents it answers from that have been read: its own first, then its materials. */
     async documents(courseId: string) {
       const [own, materials] = await Promise.all([

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Failure } from '#machines/errors.ts';
+import { ledPlaceSchema, type LedPlace } from '#machines/talk/led-lesson.ts';
 import { heardPart } from '#machines/talk/spoken-sentences.ts';
 import type { TalkAuthor, TalkCitation, TalkMessageState } from '#machines/talk/talk.ts';
 import type { QuestionAsked, Turn } from '#machines/talk/tutor-session.events.ts';
@@ -150,9 +151,33 @@ export function createTalkTurnRepository(em: EntityManager) {
         .selectFrom('talk_message')
         .innerJoin('talk', 'talk.id', 'talk_message.talk_id')
         .select(fields('talk_message', ['text', 'passage', 'lessonId', 'seq']))
-        .select('talk.user_id as userId')
+        .select(['talk.user_id as userId', 'talk.led_lesson_id as ledLessonId'])
         .where('talk_message.id', '=', questionId)
         .executeTakeFirst();
+    },
+
+    /** Where the lesson stands that the tutor leads through, and whether the last word of it was cut off. */
+    async led(talkId: string, seq: number) {
+      const row = await writing(em)
+        .selectFrom('talk_message')
+        .select(['led', 'state'])
+        .where('talk_id', '=', talkId)
+        .where('superseded', '=', false)
+        .where('led', 'is not', null)
+        .where('seq', '<', seq)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row?.led) return undefined;
+      return { place: ledPlaceSchema.parse(row.led), wasCut: row.state === 'stopped' };
+    },
+
+    async lead({ answerId }: Turn, place: LedPlace): Promise<void> {
+      await writing(em)
+        .updateTable('talk_message')
+        .set({ led: json(place) })
+        .where('id', '=', answerId)
+        .execute();
     },
 
     /** What was said before it, oldest first, the last `limit` messages. */

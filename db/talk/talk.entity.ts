@@ -1,6 +1,7 @@
 /** What people talked about with the tutors of courses. */
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Failure } from '#machines/errors.ts';
+import type { LedPlace } from '#machines/talk/led-lesson.ts';
 import type {
   TalkAuthor,
   TalkCitation,
@@ -17,6 +18,8 @@ export const Talk = defineEntity({
     userId: p.text(),
     courseId: p.text(),
     title: p.text(),
+    /** The lesson that the tutor leads through in it. */
+    ledLessonId: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
@@ -51,6 +54,8 @@ export const TalkMessageRow = defineEntity({
     covered: p.boolean().nullable(),
     /** Sentences of an answer that were heard in a call before it was cut off; null for all. */
     heard: p.integer().nullable(),
+    /** Of an answer: where a lesson stands that the tutor leads through. */
+    led: p.json<Json<LedPlace>>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

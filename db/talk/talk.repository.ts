@@ -27,11 +27,12 @@ export function createTalkRepository(em: EntityManager) {
       userId: string;
       courseId: string;
       title: string;
+      ledLessonId?: string | undefined;
     }): Promise<void> {
-      const { id, userId, courseId, title } = talk;
+      const { id, userId, courseId, title, ledLessonId = null } = talk;
       await writing(em)
         .insertInto('talk')
-        .values({ id, user_id: userId, course_id: courseId, title })
+        .values({ id, user_id: userId, course_id: courseId, title, led_lesson_id: ledLessonId })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },

@@ -1,8 +1,8 @@
-import { MessageCircle } from 'lucide-react';
+import { AudioLines, MessageCircle } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './talk.module.css';
 
@@ -53,10 +53,19 @@ interface PanelProps extends Omit<LessonTutorProps, 'text'> {
 }
 
 function Panel(thread: PanelProps) {
+  const { t } = useTranslation('talk');
   const [talkId] = useState(() => crypto.randomUUID());
   const [isNew, setNew] = useState(true);
   return (
     <div className={styles.panel}>
+      <ButtonLink
+        size="dense"
+        icon={AudioLines}
+        to="/learn/ai-voice-tutor"
+        search={{ course: thread.courseId, lesson: thread.lessonId }}
+      >
+        {t('lesson.byVoice')}
+      </ButtonLink>
       <CourseThread {...thread} talkId={talkId} isNew={isNew} onBegun={() => setNew(false)} />
     </div>
   );

@@ -26,6 +26,8 @@ export interface Question {
 interface TalkKey {
   courseId: string;
   lessonId: string | undefined;
+  /** The tutor leads through the lesson. */
+  leads?: true;
   talkId: string;
   /** It begins with its first question. */
   isNew: boolean;
@@ -33,7 +35,7 @@ interface TalkKey {
   onBegun: () => void;
 }
 
-export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey) {
+export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: TalkKey) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
@@ -79,6 +81,7 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
           ? { attachments: now.question.attachments.map(({ id }) => id) }
           : {}),
         ...(lessonId === undefined ? {} : { lessonId }),
+        ...(leads ? { leads } : {}),
         ...(now.from === undefined ? {} : { from: now.from }),
       }),
   });

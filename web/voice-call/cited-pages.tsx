@@ -5,7 +5,6 @@ import type { Language } from '#machines/document/source.ts';
 import type { TalkCitation, TalkMessage } from '#machines/talk/talk.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
-import styles from './voice-call.module.css';
 
 interface CitedPagesProps {
   messages: readonly TalkMessage[];
@@ -21,7 +20,7 @@ export function CitedPages({ messages, language, loadPage }: CitedPagesProps) {
   const cited = useMemo(() => quoted(messages), [messages]);
   return (
     <>
-      <aside className={styles.side} aria-label={t('voice.pages')}>
+      <aside aria-label={t('voice.pages')}>
         <h2>{t('voice.pages')}</h2>
         <ul>
           {cited.map((citation) => (

@@ -63,7 +63,12 @@ function fakeLine() {
 }
 
 let entered = 0;
-let entries: { callId: string; talkId: string; another?: boolean | undefined }[] = [];
+let entries: {
+  callId: string;
+  talkId: string;
+  another?: boolean | undefined;
+  ledLessonId?: string | undefined;
+}[] = [];
 const onBegun = vi.fn<() => void>();
 beforeEach(() => {
   entered = 0;
@@ -78,13 +83,19 @@ afterEach(() => {
 
 const TALK = '6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001';
 
-async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false, left?: KeptCall) {
+async function openPage(
+  line: ReturnType<typeof fakeLine>,
+  refuses = () => false,
+  left?: KeptCall,
+  lessonId?: string,
+) {
   const page = await mount(
     <VoiceCall
       beginning={beginning}
       talkId={TALK}
       isNew={left?.isNew ?? true}
       left={left}
+      lessonId={lessonId}
       onBegun={onBegun}
       loadPage={() => Promise.reject(new Error('no page'))}
       load={line.load}
@@ -94,6 +105,7 @@ async function openPage(line: ReturnType<typeof fakeLine>, refuses = () => false
         talk: {
           room: () => ({ messages: null, voiceMinutes: null }),
           keepCall: () => ({ messages: null, voiceMinutes: null }),
+          ledLesson: () => ({ title: 'Lines', parts: [] }),
           open: () => ({ id: TALK, title: 'Talk', courseId: 'c1', messages: [] }),
         },
         callLine: {
@@ -232,4 +244,16 @@ it('[LINE-PAGE-7] is held by a browser that hears where the line cannot be taken
   act(() => line.last().onBroke());
   await screen.findByText(/Your browser holds this call instead/, {}, { timeout: 30_000 });
   await screen.findByText('Listening');
+});
+
+it('[LED-PAGE-1] has the tutor begin where they lead through a lesson, and once', async () => {
+  const line = fakeLine();
+  await openPage(line, undefined, undefined, 'l1');
+  await screen.findByText('Listening');
+  expect(line.told).toContain('Please lead me through this lesson.');
+  expect(entries[0]).toMatchObject({ ledLessonId: 'l1' });
+  const back = fakeLine();
+  const left = { courseId: 'c1', callId: TALK, talkId: TALK, isNew: false, leftAt: Date.now() };
+  await openPage(back, undefined, left, 'l1');
+  await waitFor(() => expect(back.told).toEqual(['speed 1.2']));
 });

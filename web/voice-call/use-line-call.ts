@@ -12,6 +12,8 @@ interface LineCallOptions {
   speed: number;
   /** Lets the page in; also one that was cut off. `another`: the tutor there gives no sign of life. */
   enter: (another: boolean) => Promise<{ url: string; token: string }>;
+  /** The tutor hears. */
+  onOpen: (line: OpenedLine) => void;
   /** Something was taken for a question. */
   onTaken: () => void;
   /** The tutor has ended what it was saying, or was cut off. */
@@ -63,8 +65,8 @@ export function useLineCall(options: LineCallOptions) {
       onRefused: (code) => refused(code),
       onWavered: () => send({ type: 'line.wavered' }),
       onHeld: () => send({ type: 'line.held' }),
-      onBroke(dumb = false) {
-        isDumb.current = dumb;
+      onBroke(dumb) {
+        isDumb.current = dumb === true;
         send({ type: 'line.broke' });
       },
     });
@@ -75,6 +77,7 @@ export function useLineCall(options: LineCallOptions) {
     if (muted) void now.mute(true);
     send({ type: 'line.opened' });
     setLine(now);
+    options.onOpen(now);
   });
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof DOMException && NO_MICROPHONE.includes(error.name)) {

@@ -19,6 +19,7 @@ import { TypedQuestion } from './typed-question.tsx';
 import { useCallMeter } from './use-call-meter.ts';
 import { useTalk } from '../talk/use-talk.ts';
 import type { KeptCall } from './kept-call.ts';
+import { LedLesson } from './led-lesson.tsx';
 import { LineTools } from './line-tools.tsx';
 import type { loadLine } from './page-line.ts';
 import { useLineCall } from './use-line-call.ts';
@@ -35,6 +36,8 @@ interface VoiceCallProps {
   onBegun: () => void;
   /** A call that the page was left in, and which it goes on with. */
   left?: KeptCall | undefined;
+  /** The tutor leads through this lesson. */
+  lessonId?: string | undefined;
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
   /** Another way to a line, in tests. */
   load?: typeof loadLine;
@@ -42,7 +45,7 @@ interface VoiceCallProps {
 
 /** A call with the tutor: what is said, by whom, and the pages behind it. It is a talk like any other. */
 export function VoiceCall(props: VoiceCallProps) {
-  const { beginning, talkId, isNew, onBegun, left, loadPage, load } = props;
+  const { beginning, talkId, isNew, onBegun, left, lessonId, loadPage, load } = props;
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const { course } = beginning;
@@ -65,7 +68,16 @@ export function VoiceCall(props: VoiceCallProps) {
     () => byLine || beginning.speaks || canSpeak(window),
     () => true,
   );
-  const talk = useTalk({ courseId: course.id, lessonId: undefined, talkId, isNew, onBegun });
+  const talk = useTalk({
+    courseId: course.id,
+    lessonId,
+    ...(lessonId === undefined ? {} : { leads: true }),
+    talkId,
+    isNew,
+    onBegun,
+  });
+  /** The tutor begins where it leads: with a word in the name of who listens. */
+  const opening = lessonId !== undefined && isNew ? t('voice.led.begin') : undefined;
   const { messages, stream, acts } = talk;
   const last = messages.at(-1);
   const isComing = last?.state === 'answering';
@@ -80,9 +92,10 @@ export function VoiceCall(props: VoiceCallProps) {
     ...(load ? { load } : {}),
     enter: (another) => {
       const callId = meter.callId();
-      const asked = { courseId: course.id, callId, talkId, speed, another };
+      const asked = { courseId: course.id, callId, talkId, speed, another, ledLessonId: lessonId };
       return client.callLine.enter.mutate(asked);
     },
+    onOpen: (line) => void (opening !== undefined && line.say(opening)),
     onTaken: () => void (isNew && onBegun()),
     onSaid: () => void (isNew || talk.retry()),
     onRefused: (code) => toast.error(errorText({ code })),
@@ -115,6 +128,7 @@ export function VoiceCall(props: VoiceCallProps) {
     // What was said before this call is not said again; an answer that is on its way still is.
     setSince(messages.length - (isComing ? 1 : 0));
     call.start();
+    if (!byLine && opening !== undefined) void inBrowser.type(opening);
   };
   useTakenUp({
     left,
@@ -171,7 +185,17 @@ export function VoiceCall(props: VoiceCallProps) {
         {onLine.line && <LineTools line={onLine.line} />}
         <SpeechSpeed speed={speed} onChange={setSpeed} />
       </section>
-      <CitedPages messages={messages} language={language} loadPage={loadPage} />
+      <div className={styles.side}>
+        {lessonId !== undefined && (
+          <LedLesson
+            courseId={course.id}
+            lessonId={lessonId}
+            language={language}
+            saying={call.state === 'speaking' ? call.caption : ''}
+          />
+        )}
+        <CitedPages messages={messages} language={language} loadPage={loadPage} />
+      </div>
     </div>
   );
 }

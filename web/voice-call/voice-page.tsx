@@ -15,13 +15,15 @@ import { VoiceCall } from './voice-call.tsx';
 
 interface VoicePageProps {
   orgSlug: string | undefined;
-  /** Slug of the course. */
+  /** Slug of the course, or its id. */
   course: string | undefined;
+  /** The tutor leads through this lesson. */
+  lessonId?: string | undefined;
   onCourse: (slug: string) => void;
 }
 
 /** The tutor by voice. A course is chosen first, as for the tutor by text. */
-export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
+export function VoicePage({ orgSlug, course: slug, lessonId, onCourse }: VoicePageProps) {
   const { t } = useTranslation(['talk', 'errors']);
   const query = useQuery({
     ...useTRPC().talk.courses.queryOptions(orgSlug === undefined ? {} : { orgSlug }),
@@ -36,7 +38,7 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
     );
   }
   if (!courses) return <Skeleton rows={6} />;
-  const course = courses.find((one) => one.slug === slug);
+  const course = courses.find((one) => one.slug === slug || one.id === slug);
   return (
     <>
       <PageHeader title={course?.title ?? t('voice.title')} />
@@ -57,12 +59,17 @@ export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
           <CourseChooser courses={courses} onChoose={(chosen) => onCourse(chosen.slug)} />
         </>
       )}
-      {course && <CourseCall key={course.id} courseId={course.id} />}
+      {course && <CourseCall key={course.id} courseId={course.id} lessonId={lessonId} />}
     </>
   );
 }
 
-function CourseCall({ courseId }: { courseId: string }) {
+interface CourseCallProps {
+  courseId: string;
+  lessonId: string | undefined;
+}
+
+function CourseCall({ courseId, lessonId }: CourseCallProps) {
   const { t } = useTranslation(['talk', 'errors']);
   const client = useTRPCClient();
   const [left] = useState(() => keptCall(courseId));
@@ -87,6 +94,7 @@ function CourseCall({ courseId }: { courseId: string }) {
       talkId={talkId}
       isNew={isNew}
       left={left}
+      lessonId={lessonId}
       onBegun={() => setNew(false)}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />

@@ -8,6 +8,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
+import type { ReadLesson } from '#db/progress/read-lesson.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -51,8 +52,18 @@ async function recordOne(
   now: number,
 ): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
   const lesson = await demandLesson(em, viewer, write.lessonId);
+  return recordIn(em, viewer.userId, lesson, write, now);
+}
+
+/** For whoever is known to read the lesson. @throws {AppError} what `gradeAnswer` throws */
+export async function recordIn(
+  em: EntityManager,
+  userId: string,
+  lesson: ReadLesson,
+  write: ProgressWrite,
+  now: number,
+): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
   const progress = createProgressRepository(em);
-  const { userId } = viewer;
   const at = new Date(toldTime(write.at, now));
   if (write.type === 'watch') {
     await createVideoStopRepository(em).tell(userId, { ...write, at });

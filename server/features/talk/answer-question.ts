@@ -8,7 +8,12 @@
  *    the book's words, and who watches is told of the beginning while the model is asked.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
-import type { CourseTutor, TutorAttachment, TutorMemory } from '#agents/port/course-tutor.ts';
+import type {
+  CourseTutor,
+  TutorAnswer,
+  TutorAttachment,
+  TutorMemory,
+} from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
@@ -24,6 +29,7 @@ import type { StreamSink, StreamWriter } from '../../live/stream-log.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { findPlaces } from './find-places.ts';
 import { openCourse, type OpenedCourse } from './open-course.ts';
+import { leadTalk } from './lead-talk.ts';
 import { readAttachment } from './read-attachment.ts';
 import { indexedSources } from './source-index.ts';
 
@@ -75,8 +81,8 @@ export async function answerQuestion(
     });
     told.catch(() => undefined);
   };
-  try {
-    const answer = await tutor.answer(
+  const askTutor = () =>
+    tutor.answer(
       {
         courseTitle: course.title,
         settings: course.settings,
@@ -107,6 +113,19 @@ export async function answerQuestion(
         text,
       },
     );
+  /** In a talk that leads through a lesson, the tutor is asked where the learner asks something (LED-3). */
+  const ledOrAsked = async () => {
+    const { ledLessonId } = asked;
+    if (ledLessonId === null) return askTutor();
+    const given: TutorAnswer[] = [];
+    const answer = async () => void given.push(await askTutor());
+    const led = { ...asked, ledLessonId, talkId, courseId, turn };
+    tellBegun();
+    const isLed = await leadTalk(orm, led, { text, answer, now: Date.now });
+    return isLed ? (given[0] ?? { suggestions: [], covered: true }) : askTutor();
+  };
+  try {
+    const answer = await ledOrAsked();
     task.signal.throwIfAborted();
     await Promise.all([keep(answer), told]);
     return null;

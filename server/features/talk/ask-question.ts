@@ -27,6 +27,8 @@ export const askedQuestionSchema = z.object({
   /** Files that were sent for it, or stood beside the question it takes the place of. */
   attachments: attachmentIdsSchema.optional(),
   lessonId: id.optional(),
+  /** The tutor leads through this lesson, in a talk that begins with it. */
+  leads: z.literal(true).optional(),
   from: z.uuid().optional(),
 });
 export type AskedQuestion = z.output<typeof askedQuestionSchema>;
@@ -57,7 +59,9 @@ export async function askQuestion(
   }
   if (!isAsked) await rate;
   await demandAttachments(em, { userId, courseId, talkId }, attachments);
-  await talks.begin({ id: talkId, userId, courseId, title: titleOf(text ?? '') });
+  const ledLessonId = asked.leads ? asked.lessonId : undefined;
+  const title = titleOf(text ?? '');
+  await talks.begin({ id: talkId, userId, courseId, title, ledLessonId });
   const talk = await demandTalk(em, userId, talkId);
   if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
   const at = { eventId: `ask/${answerId}`, create: { talkId, courseId, organizationId } };

@@ -45,7 +45,8 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
     const { call, viewer, em } = await callerOf(request);
     const { text, ...asked } = parsed(lineQuestionSchema, request.body);
     const question = { ...asked, text: parsed(questionTextSchema, text) };
-    const { talkId, courseId } = call;
+    const { talkId, courseId, ledLessonId: lessonId } = call;
+    const led = lessonId === undefined ? {} : ({ lessonId, leads: true } as const);
     const { answerId } = question;
     const lines = new PassThrough();
     const stop = followAnswer(services, { talkId, answerId }, (piece: LinePiece) => {
@@ -54,7 +55,7 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
     });
     lines.once('close', stop);
     try {
-      await askQuestion({ em, host }, viewer, { ...question, talkId, courseId });
+      await askQuestion({ em, host }, viewer, { ...question, ...led, talkId, courseId });
     } catch (error) {
       lines.destroy();
       throw error;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { talkIdSchema } from '#machines/talk/talk.schema.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
-import { id as courseId } from '../../api/pagination.ts';
+import { id as courseId, id as lessonId } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 import { callRooms, hasLine, type Entrance } from './call-rooms.ts';
 import { demandTalking } from './talk.policy.ts';
@@ -24,10 +24,15 @@ export const callLineRouter = router({
         speed: z.number().min(SPEECH_SPEED.slowest).max(SPEECH_SPEED.fastest),
         /** The tutor there gives no sign of life. */
         another: z.boolean().optional(),
+        /** The tutor leads through this lesson. */
+        ledLessonId: lessonId.optional(),
       }),
     )
     .mutation(
-      async ({ ctx, input: { callId, talkId, speed, another, ...asked } }): Promise<Entrance> => {
+      async ({
+        ctx,
+        input: { callId, talkId, speed, another, ledLessonId, ...asked },
+      }): Promise<Entrance> => {
         const { viewer } = ctx.person;
         const course = await demandTalking(ctx.em, viewer, asked.courseId);
         const rooms = hasLine(ctx) ? ctx.opened(callRooms) : undefined;
@@ -35,13 +40,8 @@ export const callLineRouter = router({
         const { id, organizationId } = course;
         const { userId } = viewer;
         await keepCalling(ctx.em, { id: callId, organizationId, userId });
-        const ticket = rooms.tickets.write({
-          callId,
-          userId,
-          courseId: id,
-          organizationId,
-          talkId,
-        });
+        const call = { callId, userId, courseId: id, organizationId, talkId, ledLessonId };
+        const ticket = rooms.tickets.write(call);
         const { language } = course.details;
         return rooms.enter(callId, { ticket, language, speed }, another);
       },

@@ -9,6 +9,8 @@ const callSchema = z.object({
   courseId: z.string(),
   organizationId: z.string(),
   talkId: z.string(),
+  /** The lesson that the tutor leads through in it. */
+  ledLessonId: z.string().optional(),
   /** Milliseconds since 1970. */
   until: z.number(),
 });

@@ -9,6 +9,12 @@ export const talkAccess: AccessEntries = {
     // The course is private: its overview is all that others see of it.
     except: { stranger: 'COURSE_LOCKED' },
   },
+  'talk.ledLesson': {
+    call: (api, { course: { courseId } }) =>
+      api.talk.ledLesson.query({ courseId, lessonId: 'none' }),
+    except: { stranger: 'COURSE_LOCKED' },
+    allowed: 'LESSON_NOT_FOUND',
+  },
   'talk.room': {
     call: (api, { course: { courseId } }) => api.talk.room.query({ courseId }),
     except: { stranger: 'COURSE_LOCKED' },

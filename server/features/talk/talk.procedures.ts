@@ -8,6 +8,7 @@ import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
+import { ledParts } from '#machines/talk/led-lesson.ts';
 import { talkIdSchema, talkTitleSchema } from '#machines/talk/talk.schema.ts';
 import { TALK_LIMITS, type TalkTopics } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
@@ -40,6 +41,17 @@ export const talkRouter = router({
     .query(async ({ ctx, input }) => {
       await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
       return beginTalk(ctx, input);
+    }),
+
+  /** A lesson in the parts in which the tutor reads it (LED-1). Throws LESSON_NOT_FOUND. */
+  ledLesson: personProcedure
+    .input(z.object({ courseId, lessonId }))
+    .query(async ({ ctx, input }) => {
+      await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
+      const lessons = createTalkCourseRepository(ctx.em);
+      const lesson = await lessons.lesson(input.courseId, input.lessonId);
+      if (!lesson) throw new AppError('LESSON_NOT_FOUND');
+      return { title: lesson.title, parts: ledParts(lesson.content, []) };
     }),
 
   /** What the plan of the course's organization still holds of questions and calls. */

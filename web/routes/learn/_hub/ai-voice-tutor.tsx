@@ -10,5 +10,6 @@ export const Route = createFileRoute('/learn/_hub/ai-voice-tutor')({
 });
 
 function VoiceTutor() {
-  return <Voice orgSlug={undefined} course={Route.useSearch().course} />;
+  const { course, lesson } = Route.useSearch();
+  return <Voice orgSlug={undefined} course={course} lesson={lesson} />;
 }

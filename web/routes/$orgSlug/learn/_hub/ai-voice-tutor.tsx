@@ -11,5 +11,7 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-voice-tutor')({
 });
 
 function VoiceTutor() {
-  return <Voice orgSlug={Route.useParams().orgSlug} course={Route.useSearch().course} />;
+  const { orgSlug } = Route.useParams();
+  const { course, lesson } = Route.useSearch();
+  return <Voice orgSlug={orgSlug} course={course} lesson={lesson} />;
 }

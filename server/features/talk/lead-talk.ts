@@ -1,0 +1,78 @@
+/**
+ * One turn of a lesson that the tutor leads through: from the talk's rows to what was said and kept (LED-1 to 5).
+ * Whoever asks reads the course, which was asked for as the question was taken.
+ */
+import { leadLesson } from '#agents/talk/lead-lesson.ts';
+import type { TutorRun } from '#agents/port/course-tutor.ts';
+import type { Orm } from '#db/orm.config.ts';
+import { readLesson } from '#db/progress/read-lesson.ts';
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
+import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ProgressWrite } from '#machines/progress/progress-write.ts';
+import type { Turn } from '#machines/talk/tutor-session.events.ts';
+import { recordIn } from '../progress/record-writes.ts';
+
+interface Asked {
+  talkId: string;
+  courseId: string;
+  turn: Turn;
+  userId: string;
+  ledLessonId: string;
+  seq: number;
+  text: string;
+}
+
+interface Leading {
+  text: TutorRun['text'];
+  /** The tutor answers as any other question. */
+  answer: () => Promise<void>;
+  now: () => number;
+}
+
+/** @returns whether the lesson is there: else the tutor answers. */
+export async function leadTalk(
+  orm: Pick<Orm, 'em'>,
+  asked: Asked,
+  { text, answer, now }: Leading,
+): Promise<boolean> {
+  const { talkId, courseId, turn, userId, ledLessonId, seq } = asked;
+  const em = orm.em.fork();
+  const turns = createTalkTurnRepository(em);
+  const [lesson, read, led] = await Promise.all([
+    createTalkCourseRepository(em).lesson(courseId, ledLessonId),
+    readLesson(em, userId, ledLessonId),
+    turns.led(talkId, seq),
+  ]);
+  if (!lesson || !read) return false;
+  // By the answer's own name: told again after a crash, it is the same.
+  const id = turn.answerId;
+  const record = (write: ProgressWrite) => recordIn(orm.em.fork(), userId, read, write, now());
+  const place = await leadLesson(
+    lesson,
+    { place: led?.place, wasCut: led?.wasCut ?? false, text: asked.text },
+    {
+      text,
+      answer,
+      async record(itemId, response) {
+        const at = now();
+        const { graded } = await record({
+          type: 'answer',
+          id,
+          lessonId: read.id,
+          itemId,
+          response,
+          at,
+        });
+        if (!graded) throw new AppError('BAD_INPUT');
+        return graded;
+      },
+      async finish() {
+        const visit = { id: talkId, seconds: 0 };
+        await record({ type: 'read', id, lessonId: read.id, furthest: 1, visit, at: now() });
+      },
+    },
+  );
+  await turns.lead(turn, place);
+  return true;
+}

@@ -1,0 +1,86 @@
+/** A lesson that the tutor leads through, from the words of the learner to their progress. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
+import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
+import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
+
+let server: OwnServer;
+let book: TaughtBook;
+let learner: Newcomer;
+
+beforeAll(async () => {
+  server = await startOwnServer({ worked: ['tutorSession'], tutor: createExtractiveTutor() });
+  const teacher = await createNewcomer(server);
+  learner = await createNewcomer(server);
+  const { userId: ownerId, organizationId } = teacher;
+  book = await taughtBook(server.database, {
+    organizationId,
+    ownerId,
+    title: 'Maps',
+    pages: [
+      { title: 'Heights', text: 'A contour line joins points of equal height.' },
+      { title: 'Scale', text: 'A scale says how much smaller a map is.' },
+    ],
+  });
+  await createEnrollmentRepository(server.database.orm.em.fork()).add({
+    userId: learner.userId,
+    organizationId,
+    courseId: book.courseId,
+    way: 'invitation',
+  });
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+const uuid = () => crypto.randomUUID();
+
+/** Says it in a talk that leads through the first lesson. @returns what the tutor says then. */
+async function says(talkId: string, text: string): Promise<string> {
+  const { courseId, lessonIds } = book;
+  const answerId = uuid();
+  const lessonId = lessonIds[0] ?? '';
+  const asked = { talkId, courseId, lessonId, answerId, questionId: uuid(), text };
+  await learner.api.talk.ask.mutate({ ...asked, leads: true });
+  return vi.waitFor(async () => {
+    const { messages } = await learner.api.talk.open.query({ talkId });
+    const answer = messages.find(({ id }) => id === answerId);
+    expect(answer?.state).toBe('done');
+    return answer?.message.replace(/\s+/gu, ' ').trim() ?? '';
+  }, 20_000);
+}
+
+it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and keeps what was done', async () => {
+  const talkId = uuid();
+  const lessonId = book.lessonIds[0] ?? '';
+  expect(await says(talkId, 'Please lead me through this lesson.')).toBe(
+    'This is “Heights”. Interrupt me whenever you like. A contour line joins points of equal height. What is page 1 about? A) Heights B) something else',
+  );
+  const aside = await says(talkId, 'What is a scale?');
+  expect(aside).toContain('A scale says how much smaller a map is.');
+  expect(aside).toMatch(/Back to the lesson\. The question was: What is page 1 about\?/u);
+  expect(await says(talkId, 'B')).toBe('Not quite. Try once more.');
+  expect((await learner.api.progress.lesson.query({ lessonId })).doneAt).toBeUndefined();
+  expect(await says(talkId, 'I think it is heights')).toBe(
+    'That is right. The secret key. That was the whole lesson. You answered 1 of 1 rightly.',
+  );
+  const progress = await learner.api.progress.lesson.query({ lessonId });
+  expect(progress).toMatchObject({ furthest: 1, doneAt: expect.any(String) });
+  expect(progress.answers['q1']).toMatchObject({ tries: 2, graded: { right: true } });
+  // Afterwards it is a talk like any other.
+  expect(await says(talkId, 'What is a scale?')).not.toContain('Back to the lesson');
+});
+
+it('[LED-PAGE-1] gives the page the lesson as it is read, and none of another course', async () => {
+  const { courseId, lessonIds } = book;
+  const lessonId = lessonIds[0] ?? '';
+  expect(await learner.api.talk.ledLesson.query({ courseId, lessonId })).toEqual({
+    title: 'Heights',
+    parts: [{ heading: '', text: 'A contour line joins points of equal height.', asks: [] }],
+  });
+  await expect(
+    learner.api.talk.ledLesson.query({ courseId, lessonId: 'elsewhere' }),
+  ).rejects.toMatchObject({ data: { appCode: 'LESSON_NOT_FOUND' } });
+});
