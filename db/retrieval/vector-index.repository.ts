@@ -1,6 +1,7 @@
 /** Which sources have vectors, which are to have some, and which are to be forgotten. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { anyOf } from '../column.ts';
 import { reading, writing } from '../query.ts';
 
 export interface SourceToEmbed {
@@ -32,6 +33,25 @@ export function createVectorIndexRepository(em: EntityManager) {
         where "courseId" is not null and v.stamp is distinct from s.stamp
         order by "sourceId"`.execute(reading(em));
       return rows;
+    },
+
+    /** Of documents that belong to a course and were read: how many of their units have vectors of this model. */
+    async progress(
+      documentIds: readonly string[],
+      model: string,
+    ): Promise<Map<string, { done: number; total: number }>> {
+      const { rows } = await sql<{ id: string; done: number; total: number }>`
+        select d.id, coalesce(v.units, d.page_count) as total,
+          case when v.making = r.stamp || ' ' || ${model} then v.done else 0 end as done
+        from document d
+        left join retrieval_index r on r.source_id = d.id
+        left join vector_index v on v.source_id = d.id
+        where d.id = ${anyOf(documentIds)} and d.status = 'completed' and d.page_count > 0
+          and (exists (select from course c where c.document_id = d.id)
+            or exists (select from course_material m where m.document_id = d.id))`.execute(
+        reading(em),
+      );
+      return new Map(rows.map(({ id, ...of }) => [id, of]));
     },
 
     /** Sources that have vectors, and no course any more. */

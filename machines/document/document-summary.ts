@@ -15,6 +15,18 @@ export interface DocumentSummary {
   createdAt: string;
 }
 
+/** How far the vectors are by which a tutor finds its pages by what they mean (VECTOR-KEEPER-4). */
+export interface VectorProgress {
+  done: number;
+  total: number;
+}
+
+/** One of the list of documents. */
+export interface ListedDocument extends DocumentSummary {
+  /** Absent where none are made: no model for them is set, or no tutor answers from it. */
+  vectors?: VectorProgress;
+}
+
 export interface DocumentPage {
   document: DocumentSummary & { outline: OutlineEntry[] };
   page: SourcePage;

@@ -1,7 +1,7 @@
 import { BookOpenText, Download } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { DocumentPage, DocumentSummary } from '#machines/document/document-summary.ts';
+import type { DocumentPage, ListedDocument } from '#machines/document/document-summary.ts';
 import type { Listing } from '#machines/listing.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
@@ -13,6 +13,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeleteDocument } from './delete-document.tsx';
+import { isMaking } from './vector-progress.ts';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -22,7 +23,7 @@ import styles from './document.module.css';
 import tableStyles from '../ui/table.module.css';
 interface DocumentsPageProps {
   orgSlug: string;
-  listing: Listing<DocumentSummary> | undefined;
+  listing: Listing<ListedDocument> | undefined;
   failed: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -78,7 +79,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
   );
 }
 
-function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
+function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<ListedDocument>[] {
   const { t, i18n } = useTranslation('document');
   const errorText = useErrorText();
   const day = useDateTime();
@@ -100,6 +101,13 @@ function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<D
           {document.failure && (
             <span className={tableStyles.tableMeta} data-slot="table-meta">
               {errorText(document.failure)}
+            </span>
+          )}
+          {document.vectors && (
+            <span className={tableStyles.tableMeta} data-slot="table-meta">
+              {isMaking(document.vectors)
+                ? t('vectors.making', document.vectors)
+                : t('vectors.whole')}
             </span>
           )}
         </>

@@ -6,6 +6,7 @@
  * VECTOR-KEEPER-2 What was written anew is made anew once its index is (INDEX-1); what of it is gone goes.
  * VECTOR-KEEPER-3 Vectors of what belongs to no course any more are forgotten, also when the store was out of
  *    reach as it went.
+ * VECTOR-KEEPER-4 Who looks after documents sees how far each one's are, where some are made.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type { Orm } from '#db/orm.config.ts';

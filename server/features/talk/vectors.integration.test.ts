@@ -8,6 +8,7 @@ import { createQdrantVectors } from '#agents/retrieval/qdrant-vectors.ts';
 import { createSpeechServer } from '#agents/talk/speech-server.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { startQdrantDouble } from '#agents/testing/qdrant-double/start.ts';
+import { createVectorIndexRepository } from '#db/retrieval/vector-index.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { findPlaces } from './find-places.ts';
 import { openCourse } from './open-course.ts';
@@ -77,6 +78,25 @@ it('[VECTOR-KEEPER-1] gives each document of a course vectors, and says how far 
     .fork()
     .execute(`update vector_index set stamp = '', done = 1 where units = 2`);
   expect(await keep()).toBe(1);
+});
+
+it('[VECTOR-KEEPER-4] says of each document of a course how far its vectors are', async () => {
+  const progress = async (model = vectors().model) => {
+    const index = createVectorIndexRepository(database.orm.em.fork());
+    const known = await index.progress([maps.documentId, birds.documentId, 'none'], model);
+    return [known.get(maps.documentId), known.get(birds.documentId), known.get('none')];
+  };
+  const [two, one] = [
+    { done: 2, total: 2 },
+    { done: 1, total: 1 },
+  ];
+  expect(await progress()).toEqual([two, one, undefined]);
+  // Of another model there are none yet.
+  expect(await progress('meaning-2')).toEqual([
+    { ...two, done: 0 },
+    { ...one, done: 0 },
+    undefined,
+  ]);
 });
 
 it('[VECTORS-1] [VECTORS-2] finds a page by both halves, and never one of another course', async () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentsPage } from '../../../../document/documents-page.tsx';
+import { whileMaking } from '../../../../document/vector-progress.ts';
 import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
@@ -36,6 +37,7 @@ function Documents() {
   const query = useQuery({
     ...listQuery(useTRPC(), orgSlug, page),
     placeholderData: keepPreviousData,
+    refetchInterval: whileMaking,
   });
   return (
     <DocumentsPage
