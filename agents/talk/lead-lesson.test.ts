@@ -62,7 +62,7 @@ function led(of: LedLesson = lesson) {
     answered,
     place: () => place,
     isFinished: () => isFinished,
-    async says(text: string, wasCut = false): Promise<string> {
+    says: async (text: string, wasCut = false): Promise<string> => {
       let said = '';
       const run = {
         text: {

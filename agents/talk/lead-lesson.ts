@@ -173,8 +173,13 @@ function askedAloud(item: AskedItem, words: Words): string {
       return `${words.statement} ${question}`;
     case 'cloze':
       return `${question} ${escapeMdx(item.text.replace(GAP, words.blank))}`;
-    default:
+    case 'short':
+    case 'choices':
+    case 'ordering':
+    case 'matching':
       return question;
+    default:
+      return item satisfies never;
   }
 }
 
@@ -188,8 +193,12 @@ function keyOf(item: QuizItem, words: Words): string {
       return item.gaps[0]?.[0] ?? '';
     case 'short':
       return item.accepted[0] ?? item.sample;
-    default:
+    case 'choices':
+    case 'ordering':
+    case 'matching':
       return '';
+    default:
+      return item satisfies never;
   }
 }
 

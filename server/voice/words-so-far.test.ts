@@ -24,7 +24,7 @@ function speaker() {
     asked,
     end: () => follow.end(),
     /** Milliseconds more. */
-    speaks(length: number): void {
+    speaks: (length: number): void => {
       for (let at = 0; at < length; at += HEARING.frameLength) {
         frames += 1;
         follow.look();

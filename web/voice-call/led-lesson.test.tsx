@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { mount } from '../testing/mount.tsx';
@@ -15,23 +15,28 @@ const lesson = {
 it('[LED-PAGE-1] marks the sentence that sounds, and stays in its part between two of them', async () => {
   const answers = { talk: { ledLesson: () => lesson } };
   const at = { courseId: 'c1', lessonId: 'l1', language: 'en' } as const;
-  let say = (_sentence: string) => {};
   function Page() {
     const [saying, setSaying] = useState('');
-    say = setSaying;
-    return <LedLesson {...at} saying={saying} />;
+    return (
+      <>
+        <input aria-label="says" onChange={({ target }) => setSaying(target.value)} />
+        <LedLesson {...at} saying={saying} />
+      </>
+    );
   }
   await mount(<Page />, { answers });
+  const say = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'says' }), { target: { value } });
   await screen.findByRole('heading', { name: 'Lines' });
   const marked = () => document.querySelector('mark')?.textContent;
   const current = () => document.querySelector('[aria-current=step]')?.textContent;
   expect([marked(), current()]).toEqual([undefined, expect.stringContaining('Maps show heights.')]);
-  act(() => say('They are drawn.'));
+  say('They are drawn.');
   await waitFor(() => expect(marked()).toBe('They are drawn.'));
-  act(() => say('A contour line joins points.'));
+  say('A contour line joins points.');
   await waitFor(() => expect(marked()).toBe('A contour line joins points.'));
   expect(current()).toContain('Contour lines');
-  act(() => say('Shall we go on?'));
+  say('Shall we go on?');
   await waitFor(() => expect(marked()).toBeUndefined());
   expect(current()).toContain('Contour lines');
 });

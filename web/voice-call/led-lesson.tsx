@@ -34,28 +34,37 @@ export function LedLesson({ courseId, lessonId, language, saying }: LedLessonPro
   const now = parts.findIndex(({ heading, sentences }) => [heading, ...sentences].includes(saying));
   // Between two sentences, and while something else is said, the lesson stays where it was.
   if (saying !== '' && now >= 0 && now !== read) setRead(now);
-  const current = useRef<HTMLElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [read]);
   if (!lesson) return null;
   return (
     <section className={styles.led} aria-label={t('voice.led.title')}>
       <h2 lang={language}>{lesson.title}</h2>
-      {parts.map(({ heading, sentences }, at) => (
-        <section
-          // The parts of a lesson do not change while it is read.
-          key={at}
-          ref={at === read ? current : null}
-          aria-current={at === read ? 'step' : undefined}
-          lang={language}
-        >
-          {heading !== '' && <h3>{heading}</h3>}
-          <p>
-            {sentences.map((sentence, place) => (
-              <span key={place}>{sentence === saying ? <mark>{sentence}</mark> : sentence} </span>
-            ))}
-          </p>
-        </section>
+      {parts.map((part, at) => (
+        // The parts of a lesson do not change while it is read.
+        <Part key={at} {...part} isRead={at === read} language={language} saying={saying} />
       ))}
+    </section>
+  );
+}
+
+interface PartProps extends Pick<LedLessonProps, 'language' | 'saying'> {
+  heading: string;
+  sentences: readonly string[];
+  isRead: boolean;
+}
+
+function Part({ heading, sentences, isRead, language, saying }: PartProps) {
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRead) part.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isRead]);
+  return (
+    <section ref={part} aria-current={isRead ? 'step' : undefined} lang={language}>
+      {heading !== '' && <h3>{heading}</h3>}
+      <p>
+        {sentences.map((sentence, place) => (
+          <span key={place}>{sentence === saying ? <mark>{sentence}</mark> : sentence} </span>
+        ))}
+      </p>
     </section>
   );
 }

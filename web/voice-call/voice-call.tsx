@@ -100,7 +100,9 @@ export function VoiceCall(props: VoiceCallProps) {
     onSaid: () => void (isNew || talk.retry()),
     onRefused: (code) => toast.error(errorText({ code })),
     onAway: () => holdInBrowser(),
-    onLost: () => void (recognitionOf(window) && holdInBrowser()),
+    onLost() {
+      if (recognitionOf(window)) holdInBrowser();
+    },
   });
   const holdInBrowser = () => {
     // What the tutor has said is not said again.
