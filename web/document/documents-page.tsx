@@ -106,7 +106,7 @@ function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<L
           {document.vectors && (
             <span className={tableStyles.tableMeta} data-slot="table-meta">
               {isMaking(document.vectors)
-                ? t('vectors.making', document.vectors)
+                ? t('vectors.making', { ...document.vectors })
                 : t('vectors.whole')}
             </span>
           )}

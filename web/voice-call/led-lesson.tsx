@@ -36,7 +36,8 @@ export function LedLesson({ courseId, lessonId, language, saying }: LedLessonPro
   if (saying !== '' && now >= 0 && now !== read) setRead(now);
   if (!lesson) return null;
   return (
-    <section className={styles.led} aria-label={t('voice.led.title')}>
+    // Scrolled by keys as well.
+    <section className={styles.led} aria-label={t('voice.led.title')} tabIndex={0}>
       <h2 lang={language}>{lesson.title}</h2>
       {parts.map((part, at) => (
         // The parts of a lesson do not change while it is read.
