@@ -9,6 +9,8 @@ const NAME = 'lectern-call';
 
 const keptCallSchema = z.object({
   courseId: z.string(),
+  /** The one that the tutor leads through. */
+  lessonId: z.string().optional(),
   callId: z.uuid(),
   talkId: z.uuid(),
   /** Nothing had been said in it. */
@@ -34,13 +36,19 @@ export function forgetCall(): void {
   }
 }
 
-/** That of a course, if somebody still waits in it. */
-export function keptCall(courseId: string, now = Date.now()): KeptCall | undefined {
+interface Place {
+  courseId: string;
+  lessonId: string | undefined;
+}
+
+/** That of a place, if somebody still waits in it. */
+export function keptCall({ courseId, lessonId }: Place, now = Date.now()): KeptCall | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
     const text = window.sessionStorage.getItem(NAME);
     const { data: call } = keptCallSchema.safeParse(JSON.parse(text ?? 'null'));
-    if (call?.courseId !== courseId || now - call.leftAt > CALL_LINE.alone) return undefined;
+    if (call?.courseId !== courseId || call.lessonId !== lessonId) return undefined;
+    if (now - call.leftAt > CALL_LINE.alone) return undefined;
     return call;
   } catch {
     // Not ours: the page begins without a call.

@@ -81,6 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const HERE = { courseId: 'c1', lessonId: undefined };
 const TALK = '6f4c3e26-4f4c-4a8f-9a58-5d2f38a3a001';
 
 async function openPage(
@@ -199,20 +200,21 @@ it('[LINE-PAGE-6] goes on with the call that its page was left in', async () => 
   const before = fakeLine();
   const { unmount } = await openPage(before);
   await screen.findByText('Listening');
-  expect(keptCall('c1')).toBeUndefined();
+  expect(keptCall(HERE)).toBeUndefined();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   unmount();
-  const left = keptCall('c1');
+  const left = keptCall(HERE);
   expect(left).toMatchObject({ callId: entries[0]?.callId, talkId: TALK, isNew: true });
-  // Neither in another course nor for longer than somebody waits there.
-  expect(keptCall('c2')).toBeUndefined();
-  expect(keptCall('c1', Date.now() + CALL_LINE.alone + 1000)).toBeUndefined();
+  // Neither in another course or lesson nor for longer than somebody waits there.
+  expect(keptCall({ ...HERE, courseId: 'c2' })).toBeUndefined();
+  expect(keptCall({ ...HERE, lessonId: 'l1' })).toBeUndefined();
+  expect(keptCall(HERE, Date.now() + CALL_LINE.alone + 1000)).toBeUndefined();
 
   const line = fakeLine();
   const { user } = await openPage(line, undefined, { ...left!, isNew: false });
   await screen.findByText('Listening');
   expect(entries.map(({ callId }) => callId)).toEqual([left?.callId, left?.callId]);
-  expect(keptCall('c1')).toBeUndefined();
+  expect(keptCall(HERE)).toBeUndefined();
   // A browser that lets nothing sound by itself is pressed first.
   const [opened] = line.lines;
   opened!.isMute = true;

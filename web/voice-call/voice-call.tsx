@@ -136,7 +136,7 @@ export function VoiceCall(props: VoiceCallProps) {
     left,
     isReady: !talk.isLoading,
     isLive: call.isLive,
-    call: () => ({ courseId: course.id, callId: meter.callId(), talkId, isNew }),
+    call: () => ({ courseId: course.id, lessonId, callId: meter.callId(), talkId, isNew }),
     onTakeUp(callId) {
       setBack(true);
       void start(callId);

@@ -72,7 +72,7 @@ interface CourseCallProps {
 function CourseCall({ courseId, lessonId }: CourseCallProps) {
   const { t } = useTranslation(['talk', 'errors']);
   const client = useTRPCClient();
-  const [left] = useState(() => keptCall(courseId));
+  const [left] = useState(() => keptCall({ courseId, lessonId }));
   const [talkId] = useState(() => left?.talkId ?? crypto.randomUUID());
   const [isNew, setNew] = useState(left?.isNew ?? true);
   const query = useQuery({
