@@ -75,7 +75,8 @@ async function makePerson(
   };
 }
 
-async function planCourse(
+/** @returns the course, whose plan waits for approval. */
+export async function planCourse(
   url: string,
   cookie: string,
   { courseId }: { courseId: string },

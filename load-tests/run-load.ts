@@ -1,9 +1,11 @@
 /**
  * `npm run load`: the product and a model server of our own, each in its own process, and k6 against
  * them: creators who follow their courses, then a thousand lessons of twenty organizations in one queue
- * while fifty people work. `--short` is the size for every change, of the first alone. `--only queue`
- * with `--organizations`, `--lessons` (of each) and `--people` is the second in another size.
- * `--prepare` only sees to it that k6 is there.
+ * while fifty people work, then five hundred who read two hundred lessons at two processes as they are
+ * written, beside five thousand open pages, where there is a Redis. `--short` is the size for every change,
+ * of the first alone. `--only` names one of `courses`, `queue` and `readers`; the second in another size
+ * has `--organizations`, `--lessons` (of each) and `--people`, the third `--courses` (of 50 lessons),
+ * `--readers` and `--idle`. `--prepare` only sees to it that k6 is there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +16,12 @@ import { parseArgs } from 'node:util';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import type { DoubleOptions } from '#agents/testing/model-double/protocol.ts';
 import { PROTOCOL_VERSION } from '#machines/wire.ts';
+import { HAS_REDIS } from '#server/testing/redis-server.ts';
 import { startProduct } from '#tests/product.ts';
+import { startSeveralMachines } from '#tests/several-machines.ts';
 import { findK6 } from './k6-binary.ts';
 import { prepareQueue, SAVED } from './queue-setup.ts';
+import { LESSONS_A_COURSE, prepareReaders } from './readers-setup.ts';
 
 /** Seconds in which people click; the queue is longer. */
 const CLICK_SECONDS = 120;
@@ -30,6 +35,9 @@ const { values } = parseArgs({
     lessons: { type: 'string', default: '50' },
     people: { type: 'string', default: '50' },
     seconds: { type: 'string', default: String(CLICK_SECONDS) },
+    courses: { type: 'string', default: '4' },
+    readers: { type: 'string', default: '500' },
+    idle: { type: 'string', default: '5000' },
   },
 });
 const { short, only } = values;
@@ -37,14 +45,19 @@ const { short, only } = values;
 const k6 = await findK6();
 if (values.prepare) process.exit(0);
 const failed: string[] = [];
-if (only !== 'queue') await run('course-stream', { tokensPerSecond: short ? 400 : 50 }, courses);
-if (only === 'queue' || (only === undefined && !short)) {
-  await run('queue', { tokensPerSecond: 50, speeds: { planner: 0, curriculum: 0 } }, queue);
+const wanted = (name: string, isShort: boolean) =>
+  only === undefined ? isShort || !short : only === name;
+if (wanted('courses', true)) {
+  await alone('course-stream', { tokensPerSecond: short ? 400 : 50 }, courses);
 }
+if (wanted('queue', false)) {
+  await alone('queue', { tokensPerSecond: 50, speeds: { planner: 0, curriculum: 0 } }, queue);
+}
+if (only === 'readers' || (wanted('readers', false) && HAS_REDIS)) await readers();
 process.exit(failed.length === 0 ? 0 : 1);
 
 /** @param settings of the scenario, made while the product runs. */
-async function run(
+async function alone(
   scenario: string,
   options: Partial<DoubleOptions>,
   settings: (url: string, directory: string) => Promise<Record<string, string>>,
@@ -56,25 +69,48 @@ async function run(
     env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'load' },
   });
   try {
-    const env = await settings(product.url, directory);
-    const child = spawn(k6, ['run', '--quiet', `load-tests/${scenario}.k6.ts`], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        BASE_URL: product.url,
-        PROTOCOL: String(PROTOCOL_VERSION),
-        K6_AUTO_EXTENSION_RESOLUTION: 'false',
-        K6_NO_USAGE_REPORT: 'true',
-        ...env,
-      },
-    });
-    const [code] = (await once(child, 'exit')) as [number | null];
-    if (code !== 0) failed.push(scenario);
+    const own = await settings(product.url, directory);
+    await run(scenario, { BASE_URL: product.url, ...own });
   } finally {
     await product.stop();
     await model.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Lessons of half a minute: what is measured is who reads them. */
+async function readers(): Promise<void> {
+  const speeds = { planner: 0, curriculum: 0, reviewer: 0, examiner: 0, form: 0 };
+  const machines = await startSeveralMachines({ tokensPerSecond: 10, stampedWords: 300, speeds });
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
+  try {
+    const [{ url }] = machines.webs;
+    await run('readers', {
+      BASE_URLS: machines.webs.map((web) => web.url).join(','),
+      COURSES_FILE: await prepareReaders(url, directory, Number(values.courses)),
+      LESSONS: String(LESSONS_A_COURSE),
+      READERS: values.readers,
+      IDLE: values.idle,
+    });
+  } finally {
+    await machines.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function run(scenario: string, env: Record<string, string>): Promise<void> {
+  const child = spawn(k6, ['run', '--quiet', `load-tests/${scenario}.k6.ts`], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PROTOCOL: String(PROTOCOL_VERSION),
+      K6_AUTO_EXTENSION_RESOLUTION: 'false',
+      K6_NO_USAGE_REPORT: 'true',
+      ...env,
+    },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) failed.push(scenario);
 }
 
 async function courses(): Promise<Record<string, string>> {

@@ -10,6 +10,7 @@ export interface LiveSocket {
   on(event: string, listener: Listener): void;
   /** Resolves with the acknowledgement. */
   ask(event: string, message: unknown): Promise<unknown>;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -23,6 +24,7 @@ export function connectLive(
   const listeners: Record<string, Listener[]> = {};
   const waiting: Record<string, (answer: unknown) => void> = {};
   let nextAck = 0;
+  let isOpen = true;
 
   const live: LiveSocket = {
     on(event, listener) {
@@ -35,10 +37,14 @@ export function connectLive(
         socket.send(`42${id}${JSON.stringify([event, message])}`);
       });
     },
+    isOpen: () => isOpen,
     close: () => socket.close(),
   };
 
   return new Promise((resolve, reject) => {
+    socket.addEventListener('close', () => {
+      isOpen = false;
+    });
     socket.addEventListener('error', () => reject(new Error('the socket was refused')));
     socket.addEventListener('message', (message) => {
       const data = textOf(message);

@@ -19,3 +19,13 @@ export const queueThresholds = {
   organizations_in_turn: ['rate==1'],
   lessons_written: ['rate==1'],
 };
+
+export const readersThresholds = {
+  checks: ['rate==1'],
+  courses_finished: ['rate==1'],
+  // Every reader has the text that is stored, whichever process they read at and whenever they came.
+  lesson_text_equal: ['rate==1'],
+  // Whoever has a page open keeps it.
+  sockets_opened: ['rate==1'],
+  sockets_stayed: ['rate==1'],
+};
