@@ -10,6 +10,8 @@ import { newPerson, type TestPerson } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
+import { watchCores } from './live-cores.ts';
+import { single } from './live-lines.ts';
 import { longestBlocks } from './longest-block.ts';
 import { seedClass, seedCourses, seedLesson, seedLessons, WORDS } from './learning-seed.ts';
 
@@ -131,6 +133,7 @@ async function benchWrites(bench: Bench): Promise<BenchLine[]> {
   }
   const rate = Math.max(10, WRITES * scale);
   const total = Math.round(rate * SECONDS);
+  const cores = watchCores();
   const began = performance.now();
   const told: Promise<number>[] = [];
   while (told.length < total) {
@@ -146,7 +149,9 @@ async function benchWrites(bench: Bench): Promise<BenchLine[]> {
   const times = await Promise.all(told);
   const took = (performance.now() - began) / 1000;
   const name = `progress told ${Math.round(total / took).toLocaleString('en')} times a second`;
-  return [line(bench, name, p99(times), 100)];
+  // With the readers, who are this process.
+  const busy = single(`${name}: machine busy`, cores() * 100, '%');
+  return [line(bench, name, p99(times), 100), busy];
 }
 
 async function tell(reader: TestPerson, lessonId: string): Promise<void> {

@@ -23,6 +23,7 @@ const PARTS: Record<string, () => Promise<Bench>> = {
   tutor: async () => apart('tutor', (await import('./first-word.ts')).benchFirstWord),
   voice: async () => apart('voice', (await import('./call-delay.ts')).benchCall),
   learning: async () => apart('learning', (await import('./learning.ts')).benchLearning),
+  volume: async () => apart('volume', (await import('./volume.ts')).benchVolume),
 };
 
 /** Runs that share nothing: each begins where the first one did. */

@@ -121,7 +121,10 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
     sampleStates: async () => {
       const rows = await many<StoredActor>(
         reads(),
-        `select distinct on (machine, version, snapshot->'value') ${COLUMNS} from actor`,
+        // All are looked at, and only those that are taken are put in order.
+        `select ${COLUMNS} from actor join (
+           select machine, min(id) as id from actor group by machine, version, snapshot->'value'
+         ) as first_of_state using (machine, id)`,
       );
       return rows.map(toRow);
     },
