@@ -30,10 +30,10 @@ const PAUSE = 4;
 /** One of each, so that no two ask a model the same. */
 const COURSES = ['en', 'ko'] as const;
 /**
- * Milliseconds a worker may take from looking a record up to its call: one that was made meanwhile, by
- * another that ran the same step, it could not see.
+ * Milliseconds a worker may take from looking a record up to its call, stopped between the two as it may be:
+ * one that was made meanwhile, by another that ran the same step, it could not see.
  */
-const LOOKED_UP_BEFORE = 3000;
+const LOOKED_UP_BEFORE = PAUSE * 1000 + 6000;
 
 describe.runIf(ROUNDS > 0)('a cluster', () => {
   let cluster: MachineCluster;
