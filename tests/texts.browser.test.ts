@@ -34,6 +34,8 @@ describe.for([
     await sheet.getByText('Ada Root').first().waitFor();
     await sheet.getByRole('button', { name: words.pause }).click();
     await sheet.getByRole('button', { name: words.resume }).waitFor();
+    // What was just done is in its history.
+    await sheet.locator('ins').first().waitFor();
     await expectSound(page, complaints, `${look.language}-job`);
     await picture(page, `job-${look.width}`);
     await sheet.getByRole('button', { name: words.resume }).click();

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -11,6 +12,15 @@ export function ActHistory({ about }: { about: string }) {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(
     useTRPC().admin.history.queryOptions({ about }, { meta: { silent: true } }),
+  );
+  const mutations = useQueryClient().getMutationCache();
+  // Whatever is done beside it may be a line of it.
+  useEffect(
+    () =>
+      mutations.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') void refetch();
+      }),
+    [mutations, refetch],
   );
   return (
     <section>

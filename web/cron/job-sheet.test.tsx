@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { JobSheet } from './job-sheet.tsx';
@@ -35,4 +35,18 @@ it('[AUDIT-3] says beside a job who paused it, apart from how its runs went', as
   expect(within(sheet).getByText('paused the job “Mail campaigns”')).toBeTruthy();
   const about = asked.find(({ path }) => path === 'admin.history');
   expect(about?.input).toEqual({ about: 'job:outreach' });
+});
+
+it('[AUDIT-3] an act that is done beside the history is in it at once', async () => {
+  const { user, asked } = await mount(<JobSheet job={job} onClose={() => {}} />, {
+    answers: {
+      cron: { runs: () => [], resume: () => ({ job: 'outreach' }) },
+      admin: { history: () => [] },
+    },
+  });
+  const reads = () => asked.filter(({ path }) => path === 'admin.history').length;
+  await screen.findByText('Nothing so far.');
+  const before = reads();
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
