@@ -120,17 +120,19 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'talk', 'tutor'],
   'agents/eval': ['edition'],
   'agents/talk': ['retrieval', 'tutor'],
-  // The other language begins as a course; what runs cost stands beside them.
-  'server/features/edition': ['course'],
+  // The other language begins as a course, and its lessons are compared where lessons are parsed; what
+  // runs cost stands beside them.
+  'server/features/edition': ['course', 'lesson'],
   // Who is let in changes what the life of a course shows.
   'server/features/enrollment': ['course'],
   'server/features/monitor': ['cost'],
   // Whoever finishes a course changes its class.
   'server/features/progress': ['enrollment'],
-  // Figures of its pages stand in a lesson; a file beside a question is read as a book is.
+  // Figures of its pages stand in a lesson; a file beside a question is read as a book is, and what
+  // lessons say is read where they are parsed.
   'server/features/lesson': ['document'],
   // What is answered aloud is progress like that of a page.
-  'server/features/talk': ['document', 'progress'],
+  'server/features/talk': ['document', 'lesson', 'progress'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],
   'web/attachment': ['dictation', 'media'],

@@ -121,8 +121,18 @@ function itself(reading: MdxReading): SourcePage {
 
 /** Checks everything that can be counted. `valid` of the citations is found anew, not believed. */
 export function reviewLesson(input: ReviewInput): Review {
-  const { content, quiz, language, difficulty, judgement } = input;
-  const reading = readMdx(content);
+  return reviewRead(input, readMdx(input.content));
+}
+
+/** Of a text as it is being typed: questions that stand no more in it are not reviewed. */
+export function reviewTyped(input: ReviewInput): Review {
+  const reading = readMdx(input.content);
+  const placed = new Set(reading.quizIds);
+  return reviewRead({ ...input, quiz: input.quiz.filter(({ id }) => placed.has(id)) }, reading);
+}
+
+function reviewRead(input: ReviewInput, reading: MdxReading): Review {
+  const { quiz, language, difficulty, judgement } = input;
   const isSourced = input.sourced !== false;
   const materials = (input.materials ?? []).flatMap(({ pages }) => pages);
   const pages = isSourced ? [...input.pages, ...materials] : [itself(reading)];

@@ -6,9 +6,7 @@
  */
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 import type { Source } from '#agents/port/sourced.ts';
-import { reviewLesson } from '#agents/review/review-lesson.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
-import { readMdx } from '#agents/text/read-mdx.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -18,12 +16,16 @@ import { AppError } from '#machines/errors.ts';
 import { citationsAfterEdit } from '#machines/lesson/cited-claims.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { findingsOf, type LessonAnalysis } from '#machines/lesson/lesson-finding.ts';
+import { lessonParser } from './lesson-parser.ts';
 
-/** @throws {AppError} LESSON_NOT_FOUND */
+/**
+ * @param by the id of whoever types it.
+ * @throws {AppError} LESSON_NOT_FOUND; LESSON_UNREADABLE when it takes too long to read.
+ */
 export async function analyseLesson(
   em: EntityManager,
-  lessonId: string,
-  content: string,
+  by: string,
+  { lessonId, content }: { lessonId: string; content: string },
 ): Promise<LessonAnalysis> {
   const around = await createLessonRepository(em).surroundings(lessonId);
   const lesson = await readReviewedLesson(em, lessonId);
@@ -40,19 +42,19 @@ export async function analyseLesson(
       )
     : [];
   const materials = await citedPages(em, citations, documentId);
-  const placed = new Set(readMdx(content).quizIds);
   const sourced = pages.length > 0 || materials.length > 0;
-  const review = reviewLesson({
+  const input = {
     content,
     citations,
-    quiz: quiz.filter(({ id }) => placed.has(id)),
+    quiz,
     quizWanted: wantsQuiz(around.course),
     pages,
     materials,
     sourced,
     language: around.course.language,
     difficulty: around.course.difficulty,
-  });
+  };
+  const review = await lessonParser.review(input, by);
   const proven = sourced ? verifyCitations(citations, pages, materials) : citations;
   return { score: review.score, findings: findingsOf(content, review, proven) };
 }

@@ -164,9 +164,9 @@ describe('saving a lesson', () => {
     const done = await aLesson();
     expect(await codeOf(save(done.id, 'Text. <Cite id="c9" />', 0))).toBe('LESSON_UNREADABLE');
     for (const text of ['An open {brace', '<script>x</script>']) {
-      expect(await codeOf(demandReadableText(text))).toBe('LESSON_UNREADABLE');
+      expect(await codeOf(demandReadableText(text, 'somebody'))).toBe('LESSON_UNREADABLE');
     }
-    expect(await codeOf(demandReadableText(CONTENT))).toBe('ok');
+    expect(await codeOf(demandReadableText(CONTENT, 'somebody'))).toBe('ok');
   });
 });
 
@@ -193,7 +193,7 @@ describe('what pages show of a text', () => {
       database.orm.em
         .fork()
         .execute(`select tree, tree_of = md5(content) as current from lesson where id = ?`, [id]);
-    const { tree } = await demandReadableText('Some words.');
+    const { tree } = await demandReadableText('Some words.', id);
     await lessons.storeTree(id, 'Some words.', tree);
     expect(await rows()).toEqual([{ tree: null, current: null }]);
     await save(id, 'Some words.', 0);

@@ -1,7 +1,21 @@
 /** The thread in which texts of lessons are parsed. */
 import { parentPort, type MessagePort } from 'node:worker_threads';
+import { differencesOf } from '#agents/edition/parity-differences.ts';
+import { reviewTyped } from '#agents/review/review-lesson.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
 import { shownLesson } from '#agents/text/shown-lesson.ts';
-import type { ParserMessage, ParserTask } from './parser-messages.ts';
+import type { Asked, Kind, ParserMessage, ParserTask, Told } from './parser-messages.ts';
+
+const WORK: { [K in Kind]: (asked: Asked[K]) => Told[K] } = {
+  show: shownLesson,
+  prose: (content) => readMdx(content).prose,
+  review: reviewTyped,
+  compare: ({ en, ko }) => differencesOf(en, ko),
+};
+
+function answer<K extends Kind>({ kind, asked }: ParserTask<K>): ParserMessage<K> {
+  return { told: WORK[kind](asked) };
+}
 
 // Sent by task-thread.ts.
 parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort }) => {
@@ -10,5 +24,5 @@ parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort
     port.postMessage(message);
   };
   say('begun');
-  say(shownLesson(task.content));
+  say(answer(task));
 });

@@ -23,7 +23,12 @@ export const lessonVersionRouter = router({
   /** The review of a text as it was typed; nothing of it is stored. */
   analyse: maker
     .input(z.object({ content: z.string().trim().min(1).max(200_000) }))
-    .mutation(({ ctx, input }) => analyseLesson(ctx.em, ctx.lesson.id, input.content)),
+    .mutation(({ ctx, input }) =>
+      analyseLesson(ctx.em, ctx.person.viewer.userId, {
+        lessonId: ctx.lesson.id,
+        content: input.content,
+      }),
+    ),
 
   /** `revision` is the one of now, as it was read; `to` the one that is to be again. */
   restore: maker

@@ -1,9 +1,34 @@
 /** What is said between the thread that parses lessons and whoever asks it. */
+import type { ParityLesson } from '#agents/edition/lesson-parity.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
 import type { ShownLesson } from '#agents/text/shown-lesson.ts';
+import type { ParityDifference } from '#machines/edition/difference.ts';
+import type { Review } from '#machines/lesson/lesson.ts';
 
-export interface ParserTask {
-  content: string;
+/** What is asked of the thread, by its kind. */
+export interface Asked {
+  show: string;
+  prose: string;
+  /** Of the questions those are reviewed that stand in the text. */
+  review: ReviewInput;
+  compare: { en: ParityLesson; ko: ParityLesson };
+}
+
+/** What it tells of it. */
+export interface Told {
+  show: ShownLesson;
+  /** Paragraphs and items as plain text. */
+  prose: string[];
+  review: Review;
+  compare: ParityDifference[];
+}
+
+export type Kind = keyof Asked;
+
+export interface ParserTask<K extends Kind = Kind> {
+  kind: K;
+  asked: Asked[K];
 }
 
 /** First that the text has been begun, then what it gave. */
-export type ParserMessage = 'begun' | ShownLesson;
+export type ParserMessage<K extends Kind = Kind> = 'begun' | { told: Told[K] };

@@ -30,7 +30,7 @@ export async function saveLesson(
   editedBy: string,
   { lessonId: id, title, content, parts, revision }: LessonByHand,
 ) {
-  const { tree } = await demandReadableText(content);
+  const { tree } = await demandReadableText(content, editedBy);
   const edit = { id, title, content, parts, revision, editedBy };
   const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
   await createLessonRepository(em).storeTree(id, content, tree);

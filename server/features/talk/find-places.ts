@@ -46,7 +46,7 @@ export async function findPlaces(
   });
   const pages = await foundPages(createDocumentRepository(em), course, ranked);
   const lessons = new Map(lessonsWithoutPages(course).map((one) => [one.position + 1, one]));
-  return ranked.flatMap(({ sourceId, unit, holds }): FoundPlace[] => {
+  const found = ranked.map(async ({ sourceId, unit, holds }): Promise<FoundPlace[]> => {
     const document = pages.get(sourceId);
     if (document) {
       const page = document.pages.get(unit);
@@ -57,10 +57,11 @@ export async function findPlaces(
         { page, language, documentId: sourceId, holds, ...(taught ? { lesson: taught } : {}) },
       ];
     }
-    const found = lessons.get(unit);
-    if (!found) return [];
-    return [{ page: pageOfLesson(found), language: course.language, lesson: found, holds }];
+    const own = lessons.get(unit);
+    if (!own) return [];
+    return [{ page: await pageOfLesson(own), language: course.language, lesson: own, holds }];
   });
+  return (await Promise.all(found)).flat();
 }
 
 /** What vectors find; nothing where there are none or they are out of reach. */

@@ -7,11 +7,11 @@
  * INDEX-2 It is made once however many ask at the same time, and says how far it is.
  */
 import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
-import { readMdx } from '#agents/text/read-mdx.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createRetrievalRepository, type Source } from '#db/retrieval/retrieval.repository.ts';
 import { pageText, type SourcePage } from '#machines/document/source.ts';
+import { lessonParser } from '../lesson/lesson-parser.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 
 /** Raised when terms are made otherwise. */
@@ -61,8 +61,9 @@ export function lessonsWithoutPages({ lessons, documents }: OpenedCourse): Opene
 }
 
 /** A lesson's text as if it were a page; its number is its place in the course. */
-export function pageOfLesson({ position, content }: OpenedLesson): SourcePage {
-  const blocks = readMdx(content).prose.map((text) => ({ kind: 'paragraph' as const, text }));
+export async function pageOfLesson({ id, position, content }: OpenedLesson): Promise<SourcePage> {
+  const prose = await lessonParser.prose(content, id);
+  const blocks = prose.map((text) => ({ kind: 'paragraph' as const, text }));
   return { number: position + 1, blocks };
 }
 
@@ -133,12 +134,14 @@ export async function unitsOfSource(
     : documentUnits(orm, sourceId, course, signal);
 }
 
-function lessonUnits(lessons: readonly OpenedLesson[]): IndexedUnit[] {
-  return lessons.map((lesson) => ({
-    number: lesson.position + 1,
-    text: pageText(pageOfLesson(lesson)),
-    heading: lesson.title,
-  }));
+function lessonUnits(lessons: readonly OpenedLesson[]): Promise<IndexedUnit[]> {
+  return Promise.all(
+    lessons.map(async (lesson) => ({
+      number: lesson.position + 1,
+      text: pageText(await pageOfLesson(lesson)),
+      heading: lesson.title,
+    })),
+  );
 }
 
 const lessonsOf = ({ id }: OpenedCourse) => `lessons/${id}`;
@@ -157,7 +160,7 @@ async function lessonsIndex(
   ]);
   const stamp = `${ENCODER} ${text} ${lessons.length}`;
   if (known?.stamp === stamp) return known.units;
-  const units = lessonUnits(lessons);
+  const units = await lessonUnits(lessons);
   const terms = await buildIndex(units, run.signal);
   await indexes.replace(source, { stamp, units: units.length, terms });
   return units.length;

@@ -9,6 +9,6 @@ parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort
   };
   say('begun');
   // oxlint-disable-next-line no-unmodified-loop-condition -- that is what it is for
-  while (task.content === 'loop');
-  say({ tree: { type: 'root', children: [] } });
+  while (JSON.stringify(task.asked).includes('loop'));
+  say({ told: { tree: { type: 'root', children: [] } } });
 });
