@@ -72,6 +72,9 @@ export function authOptions(deps: AuthDeps) {
       '/change-email',
       '/email-otp/check-verification-otp',
       '/forget-password/email-otp',
+      // They tell and take the keys of sessions; pages name sessions by their ids (SESSION-1).
+      '/list-sessions',
+      '/revoke-session',
     ],
     emailAndPassword: passwordOptions(deps, languageOf),
     emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },

@@ -114,4 +114,12 @@ describe('the paths of the specification', () => {
       expect((await person.post(`/api/auth${path}`, body)).status).toBe(404);
     },
   );
+
+  it('[ACCOUNT-14] the keys of sessions are told to nobody, and taken from nobody', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const list = await person.fetch('/api/auth/list-sessions');
+    expect([list.status, await list.text()]).toEqual([404, expect.not.stringContaining('token')]);
+    expect((await person.post('/api/auth/revoke-session', { token: 'a' })).status).toBe(404);
+  });
 });
