@@ -43,6 +43,7 @@ import {
   createOrigins,
   hostname,
   isLoopback,
+  isOwnMachines,
   refuseForeignHosts,
   type Origins,
 } from './plugins/origin.ts';
@@ -112,7 +113,7 @@ export async function serveFeatures(
   const homeOf = (host: string) => homes.map((of) => of(host)).find((slug) => slug !== undefined);
   const origins = createOrigins(env, (host) => homeOf(host) !== undefined);
   const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
-  const hasOutbox = !env.smtp && isLoopback(env.host);
+  const hasOutbox = !env.smtp && isOwnMachines(env);
   const repository = createAuthRepository(db);
   const auth = createAuth({
     db,

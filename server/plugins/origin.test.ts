@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createLogger } from '../logger.ts';
 import { handleErrors } from './errors.ts';
 import { mailboxPlugin } from './mailbox.ts';
-import { createOrigins, refuseForeignHosts } from './origin.ts';
+import { createOrigins, isOwnMachines, refuseForeignHosts } from './origin.ts';
 
 const local = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
 const behindProxy = { ...local, publicUrl: 'https://learn.example.org' };
@@ -28,12 +30,17 @@ it.each([
   expect(hosts.map((host) => origins.allowsHost(host))).toEqual(hosts.map(() => isAllowed));
 });
 
-async function open() {
+async function openApp() {
   const app = fastify();
   handleErrors(app, createLogger('silent'));
   refuseForeignHosts(app, createOrigins(local));
   const outbox = { list: async () => [] } as Partial<OutboxRepository> as OutboxRepository;
   await app.register(mailboxPlugin, { outbox });
+  return app;
+}
+
+async function open() {
+  const app = await openApp();
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await app.inject({ url: '/dev/mailbox', headers, remoteAddress })).statusCode;
   return ask;
@@ -54,6 +61,61 @@ it('[ORIGIN-3] mail that was not sent is shown to the machine itself only', asyn
   for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']) {
     expect(await ask({ host, [header]: '203.0.113.9' })).toBe(404);
   }
+});
+
+/** A proxy that says nothing of itself, and asks in its own name as nginx does unless told otherwise. */
+async function openProxy(port: number, version: string) {
+  const proxy = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    client.once('data', (head) => {
+      const asked = head
+        .toString('latin1')
+        .replace('HTTP/1.1', version)
+        .replace(/^host: .*$/imu, `Host: 127.0.0.1:${port}`);
+      upstream.write(asked, 'latin1');
+    });
+    upstream.pipe(client);
+    for (const line of [client, upstream]) {
+      line.on('error', () => {
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return proxy;
+}
+
+it('[ORIGIN-3] a proxy that keeps silent of whom it speaks for is told by its HTTP/1.0', async () => {
+  const app = await openApp();
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const proxy = await openProxy(port, 'HTTP/1.0');
+  try {
+    const direct = await fetch(`http://127.0.0.1:${port}/dev/mailbox`);
+    expect(direct.status).toBe(200);
+    await direct.text();
+    const { port: outside } = proxy.address() as AddressInfo;
+    const proxied = await fetch(`http://127.0.0.1:${outside}/dev/mailbox`, {
+      headers: { connection: 'close' },
+    });
+    expect([proxied.status, await proxied.json()]).toMatchObject([
+      404,
+      { error: { code: 'NOT_FOUND' } },
+    ]);
+  } finally {
+    proxy.close();
+    await app.close();
+  }
+});
+
+it.each([
+  [local, true],
+  [{ ...local, publicUrl: 'http://localhost:3000' }, true],
+  [behindProxy, false],
+  [everywhere, false],
+])('[ORIGIN-3] mail is readable at %j: %s', (settings, isReadable) => {
+  expect(isOwnMachines(settings)).toBe(isReadable);
 });
 
 it('[ORIGIN-2] a proven domain of an organization is ours, and trusts its own pages alone', () => {

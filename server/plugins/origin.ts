@@ -7,7 +7,8 @@
  *    would make their page one of ours.
  *    The own domain of an organization is ours once it is proven, for requests to it and from its pages alone.
  * ORIGIN-3 What only the machine itself may read is answered to a connection of the machine that names
- *    the machine, and not to a proxy, who speaks for somebody else.
+ *    the machine, and not to a proxy, who speaks for somebody else. One that says nothing of itself is told
+ *    by HTTP/1.0, which no browser speaks, and by the public address of an installation.
  * ORIGIN-4 Processes of ours on other machines call us what they like where only a ticket counts.
  */
 import { isIP } from 'node:net';
@@ -91,13 +92,23 @@ export function hostname(host: string | undefined): string | undefined {
 /** What a proxy says of those it speaks for. */
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
+/** Whether an installation is for the people at its own machine: a proxy would have another name. */
+export function isOwnMachines(env: { host: string; publicUrl: string | undefined }): boolean {
+  const { host, publicUrl = 'http://localhost' } = env;
+  return isLoopback(host) && isLoopback(hostname(new URL(publicUrl).host) ?? '');
+}
+
 /** Whether this machine asks, for itself (ORIGIN-3). */
-export function isFromOwnMachine(request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+export function isFromOwnMachine(
+  request: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>,
+): boolean {
   const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const name = hostname(request.headers.host) ?? '';
   return (
     isLoopback(from) &&
     isLoopback(name) &&
+    // What proxies speak by default to those behind them.
+    request.raw.httpVersion !== '1.0' &&
     OF_PROXIES.every((header) => request.headers[header] === undefined)
   );
 }
