@@ -21,6 +21,7 @@ import { askingOnce, readerOf } from '../auth/viewer.ts';
 import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
 import { comesLate, withLateScripts } from './late-scripts.ts';
+import { pageOrOutage } from './page-outage.ts';
 import { startVite } from './web-dev.ts';
 import { PUBLIC_FILES } from './public-files.ts';
 import { security, type SecurityOptions } from './security.ts';
@@ -122,15 +123,18 @@ function builtRender(root: string): Render {
   return async (request, context) => (await (loading ??= load()))(request, context);
 }
 
+type PageContext = Omit<RenderContext, 'nonce'> & Required<Pick<RenderContext, 'fetch' | 'reader'>>;
+
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: Render,
-  { isBuilt, ...inside }: Omit<RenderContext, 'nonce'> & { isBuilt: boolean },
+  { isBuilt, ...inside }: PageContext & { isBuilt: boolean },
 ): Promise<FastifyReply> {
   const webRequest = new NodeRequest({ req: request.raw, res: reply.raw });
-  const context = { nonce: request.cspNonce, ...inside };
-  const rendered = await askingOnce(() => render(webRequest, context));
+  const rendered = await askingOnce(() =>
+    pageOrOutage(inside, (watched) => render(webRequest, { nonce: request.cspNonce, ...watched })),
+  );
   const [pathname = '/'] = request.url.split(/[?#]/u, 1);
   const lateness = isBuilt ? comesLate(pathname, request.headers.cookie) : undefined;
   const response = lateness
