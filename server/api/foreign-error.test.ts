@@ -23,3 +23,14 @@ it.each([
   const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
   expect(appErrorOf(wrapped).code).toBe(status === 503 ? 'UNAVAILABLE' : 'INTERNAL');
 });
+
+it.each(['ENOSPC', 'EDQUOT'])('[FOREIGN-ERROR-2] a disk that answers %s is 507', (code) => {
+  const cause = failing(code);
+  expect(errorAnswer(cause)).toMatchObject({
+    status: 507,
+    body: { error: { code: 'STORAGE_FULL', detail: {} } },
+  });
+  expect(errorAnswer(new Error('a picture was not kept', { cause })).status).toBe(507);
+  const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
+  expect(appErrorOf(wrapped).code).toBe('STORAGE_FULL');
+});
