@@ -36,6 +36,7 @@ import type { StreamLog } from '../../live/stream-log.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 import { figureBytes } from '../document/page-picture/figure-bytes.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
+import { storeShown } from './lesson-text.ts';
 import { openLessonStream } from './open-lesson-stream.ts';
 import { openMaterials } from './lesson-materials.ts';
 
@@ -172,6 +173,7 @@ async function writeLesson(
     task.signal.throwIfAborted();
     const lesson = checked(result);
     await lessons().storeResult(lessonId, lesson, stream.attempt(lesson.content));
+    await storeShown(deps.orm.em.fork(), lessonId, lesson.content);
     // Another file may have taken a document's place while it was written.
     await createLessonEditRepository(deps.orm.em.fork()).proveLesson(lessonId);
     await pictures?.tidy(lessonId);

@@ -1,4 +1,9 @@
-/** The text of a lesson: whether every page that shows it can, and what they show. */
+/**
+ * The text of a lesson: whether every page that shows it can, and what they show.
+ *
+ * LESSON-TREE-1 A text is parsed as it is accepted, whoever wrote it. Only what was restored, or came with
+ *    an older version, is parsed as it is first opened.
+ */
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ShownLesson } from '#agents/text/shown-lesson.ts';
@@ -18,11 +23,17 @@ export async function demandReadableText(content: string, by: string): Promise<S
   return shown;
 }
 
+/** Of a text that was just written: whoever opens it first waits for no parser (LESSON-TREE-1). */
+export async function storeShown(em: EntityManager, id: string, content: string) {
+  const { tree } = await lessonParser.parse(content, id);
+  await createLessonRepository(em).storeTree(id, content, tree);
+  return tree;
+}
+
 /** The page with the tree of its text: the stored one, or one that is stored from now on. */
 export async function withTree(em: EntityManager, page: LessonPage): Promise<LessonPage> {
   const { lesson } = page;
   if (lesson.tree || lesson.content === '') return page;
-  const { tree } = await lessonParser.parse(lesson.content, lesson.id);
-  await createLessonRepository(em).storeTree(lesson.id, lesson.content, tree);
+  const tree = await storeShown(em, lesson.id, lesson.content);
   return { ...page, lesson: { ...lesson, tree } };
 }

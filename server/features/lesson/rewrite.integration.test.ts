@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 
-it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and the wish arrives', async () => {
+it('[LESSON-13] [BATCH-11] [LESSON-TREE-1] keeps the old text until the new one is there, and the wish arrives', async () => {
   const fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 2 });
   try {
     await fixture.approve();
@@ -32,6 +32,12 @@ it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and th
     const rewrite = { type: 'lesson.rewrite', instruction: WISH } as { type: string };
     const before = await stored();
     expect(before?.text).not.toBe('');
+    // Nobody has opened it yet.
+    const parsed = () =>
+      database.orm.em
+        .fork()
+        .execute('select tree_of = md5(content) as "isOfNow" from lesson where id = ?', [id]);
+    expect(await parsed()).toEqual([{ isOfNow: true }]);
 
     // The double turns away what holds the wish: so the refusal tells that it arrived.
     await double.control.set({
@@ -61,6 +67,7 @@ it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and th
     expect(done.context).not.toMatchObject({ failure: expect.anything() });
     expect(done.context).not.toMatchObject({ kept: expect.anything() });
     expect((await stored())?.attempt).toBeGreaterThan(before?.attempt ?? 0);
+    expect(await parsed()).toEqual([{ isOfNow: true }]);
     const batch = await fixture.settled();
     expect(batch).toMatchObject({ value: 'complete', context: { done: 2, open: [] } });
 
