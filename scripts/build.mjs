@@ -3,14 +3,19 @@
 //
 // 1. A stamp in dist/ is written only after a successful build, so a broken or interrupted build is
 //    never taken for a good one.
-// 2. Generated files and tests do not count: a build that writes the former must not look stale.
+// 2. One at a time: whoever comes while it is being built says so, waits, and then looks again. The file
+//    that tells them names the process; one of a process that is gone counts for nothing.
+// 3. Generated files and tests do not count: a build that writes the former must not look stale.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isTaken, waitForTurn } from './turn.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Beside dist, which a build empties.
+const turnFile = join(root, '.cache', 'building.pid');
 const notASource = /\.gen\.ts$|\.test\.tsx?$|\.spec\.md$/;
 
 /** What is built, by the folder of its Vite configuration, from the sources in these folders. */
@@ -60,11 +65,18 @@ async function build(name, title) {
   return true;
 }
 
+const stampOf = (name) => join(root, 'dist', `.${name}-stamp`);
+
+function isStale([name, { folders }]) {
+  const stampFile = stampOf(name);
+  return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hashSources(folders);
+}
+
 async function buildWhenStale([name, { folders, title }]) {
-  const stampFile = join(root, 'dist', `.${name}-stamp`);
+  // Somebody else may have built it meanwhile.
+  if (!isStale([name, { folders }])) return true;
+  const stampFile = stampOf(name);
   const wanted = hashSources(folders);
-  const current = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (current === wanted) return true;
   rmSync(stampFile, { force: true });
   if (!(await build(name, title))) return false;
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -77,5 +89,9 @@ const targets = Object.entries(TARGETS).filter(
   ([name]) =>
     (asked.length === 0 || asked.includes(name)) && existsSync(join(root, name, 'vite.config.ts')),
 );
-const built = await Promise.all(targets.map(buildWhenStale));
-process.exitCode = built.every(Boolean) ? 0 : 1;
+if (targets.some(isStale) || isTaken(turnFile)) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+  await waitForTurn(turnFile, 'Lectern is being built by another start: waiting for it');
+  const built = await Promise.all(targets.map(buildWhenStale));
+  process.exitCode = built.every(Boolean) ? 0 : 1;
+}

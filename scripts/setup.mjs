@@ -9,9 +9,10 @@
 //    again. The file that tells them names the process; one of a process that is gone counts for nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isTaken, waitForTurn } from './turn.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -116,38 +117,6 @@ async function install(lock) {
   say(`Packages installed in ${seconds} s`);
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Takes the turn; false while somebody else has it. */
-function takeTurn() {
-  try {
-    writeFileSync(turnFile, `${process.pid}\n`, { flag: 'wx' });
-    process.on('exit', () => rmSync(turnFile, { force: true }));
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  const pid = Number(readText(turnFile));
-  // Empty for the moment between being made and being written.
-  if (!(pid > 0) || isAlive(pid)) return false;
-  rmSync(turnFile, { force: true });
-  return takeTurn();
-}
-
-async function waitForTurn() {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  if (takeTurn()) return;
-  say('Packages are being installed by another start: waiting for it');
-  while (!takeTurn()) await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -156,8 +125,8 @@ if (!(major >= 18)) stop(`Node ${process.versions.node} is too old: install Node
 const lock = readLock();
 const wanted = createHash('sha256').update(lock).digest('hex');
 const isInstalled = () => readText(stampFile) === wanted || installedByHand(lock);
-if (!isInstalled() || existsSync(turnFile)) {
-  await waitForTurn();
+if (!isInstalled() || isTaken(turnFile)) {
+  await waitForTurn(turnFile, 'Packages are being installed by another start: waiting for it');
   // Somebody else may have done it meanwhile.
   if (!isInstalled()) await install(lock);
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
     'package-lock.json',
     JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
   );
-  for (const name of ['setup.mjs', 'build.mjs']) {
+  for (const name of ['setup.mjs', 'build.mjs', 'turn.mjs']) {
     mkdirSync(join(root, 'scripts'), { recursive: true });
     cpSync(join('scripts', name), join(root, 'scripts', name));
   }
@@ -173,6 +173,42 @@ describe('build', () => {
     put('machines/a.ts', '2');
     expect((await run('build.mjs')).code).toBe(0);
     expect(built().split(' ').sort().join(' ')).toBe(' server server web');
+  });
+
+  it('[SETUP-9] of two builds at once one waits, and builds nothing', async () => {
+    const note = `process.argv.at(-1).split('/').at(-2) + ' '`;
+    put(
+      'node_modules/vite/bin/vite.js',
+      `const fs = require('fs'); fs.appendFileSync('built', ${note});
+      while (!fs.existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);`,
+    );
+    const first = run('build.mjs');
+    await expect.poll(() => built().split(' ').sort().join(' ')).toBe(' server web');
+    const second = run('build.mjs');
+    // It has looked, and waits, or will look only when all is there: both are right.
+    put('go', '');
+    const [one, other] = await Promise.all([first, second]);
+    expect([one.code, other.code]).toEqual([0, 0]);
+    expect(built().split(' ').sort().join(' ')).toBe(' server web');
+    expect(existsSync(join(root, '.cache/building.pid'))).toBe(false);
+  });
+
+  it('[SETUP-9] says so while it waits, and goes on when the other one is gone', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    onTestFinished(() => void other.kill('SIGKILL'));
+    put('.cache/building.pid', `${other.pid}\n`);
+    const waiting = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root });
+    onTestFinished(() => void waiting.kill('SIGKILL'));
+    let said = '';
+    waiting.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const ended = new Promise((resolve) => waiting.on('close', resolve));
+    await expect.poll(() => said).toContain('being built by another start');
+    expect(built()).toBe('');
+    const gone = new Promise((resolve) => other.on('close', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    expect(await ended).toBe(0);
+    expect(built().split(' ').sort().join(' ')).toBe(' server web');
   });
 
   it('[SETUP-7] a failed build is shown and tried again', async () => {
