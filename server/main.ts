@@ -17,6 +17,7 @@ import { createLifecycle } from './start/lifecycle.ts';
 import type { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './logger.ts';
 import type { Logger } from './logger.ts';
+import { whileAway } from './start/external-database.ts';
 import { hasOwnServices, provideServices } from './start/provide-services.ts';
 import { startOwnVoices } from './start/start-voices.ts';
 import { StartupError, messageOf } from './start/startup-error.ts';
@@ -46,7 +47,7 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
     onWarning: (reason) => logger.warn({ reason }, 'database connection'),
   });
   lifecycle.onClose('database connections', () => orm.close(true));
-  const migrated = await steps.run('database up to date', () => migrate(orm));
+  const migrated = await steps.run('database up to date', () => whileAway(() => migrate(orm)));
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   const deps = { env, logger, orm, ...services };
   const app = await steps.run('application built', () =>
