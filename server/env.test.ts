@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readEnv, settingNames } from './env.ts';
+import { readEnv } from './env.ts';
+import { settingNames } from './start/settings.ts';
 import { StartupError } from './start/startup-error.ts';
 
 function problemsOf(source: Record<string, string>): string[] {
@@ -65,6 +66,17 @@ describe('settings', () => {
       'LIVEKIT_API_KEY is missing: it is needed because LIVEKIT_URL is set.',
       'LIVEKIT_API_SECRET is missing: it is needed because LIVEKIT_URL is set.',
     ]);
+  });
+
+  it('[ENV-12] keeps passwords cheaply only where nobody else comes in', () => {
+    expect(readEnv({}).passwordCost).toBe(14);
+    expect(readEnv({ PASSWORD_COST: '8' }).passwordCost).toBe(8);
+    for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://learn.example.org' }]) {
+      expect(readEnv({ ...open, PASSWORD_COST: '14' }).passwordCost).toBe(14);
+      expect(problemsOf({ ...open, PASSWORD_COST: '13' })).toEqual([
+        expect.stringMatching(/^PASSWORD_COST is 13/),
+      ]);
+    }
   });
 
   it('[ENV-6] lets a web or worker process start only with shared services', () => {

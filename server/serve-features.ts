@@ -57,7 +57,10 @@ import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export interface ServeOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator' | 'services'>;
+  readonly env: Pick<
+    Env,
+    'host' | 'port' | 'passwordCost' | 'publicUrl' | 'smtp' | 'operator' | 'services'
+  >;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
   /** How the processes of this installation do. */
@@ -120,6 +123,7 @@ export async function serveFeatures(
     repository,
     mailer,
     secret: authSecret,
+    passwordCost: env.passwordCost,
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),

@@ -21,6 +21,8 @@ export interface AuthDeps {
   repository: AuthRepository;
   mailer: Mailer;
   secret: string;
+  /** Of hashes that are made from now on (password-hash.ts). */
+  passwordCost: number;
   /** Absent where nothing works for organizations, as in tests of signing in. */
   organizationEnd?: OrganizationEnd;
   /** Where people reach the product. */

@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { Language } from '#machines/document/source.ts';
 import { accountExistsMail, CODE_LIFE, resetMail } from '../mail/templates.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { passwordHashing } from './password-hash.ts';
 
 export const SHORTEST_PASSWORD = 8;
 
@@ -14,9 +15,10 @@ export function passwordOptions(
   deps: AuthDeps,
   languageOf: (email: string, headers: Headers | undefined) => Promise<Language>,
 ) {
-  const { repository, mailer, codes } = deps;
+  const { repository, mailer, codes, passwordCost } = deps;
   return {
     enabled: true,
+    password: passwordHashing(passwordCost),
     requireEmailVerification: true,
     minPasswordLength: SHORTEST_PASSWORD,
     resetPasswordTokenExpiresIn: CODE_LIFE / 1000,

@@ -60,7 +60,8 @@ export async function buildWholeApp({
   const opened = Promise.withResolvers<WholeApp['services']>();
   const app = await buildApp({
     env: {
-      ...readEnv({ DATA_DIR: directory }),
+      // People come and go by the hundred: what a usual hash costs is tried with the hashes.
+      ...readEnv({ DATA_DIR: directory, PASSWORD_COST: '8' }),
       port: 0,
       redisUrl,
       s3: bucket,

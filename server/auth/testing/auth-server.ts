@@ -30,6 +30,8 @@ export async function startAuthServer(database: TestDatabase, options: AuthServe
     repository,
     mailer: outboxMailer(outbox),
     secret: 'a secret that is only used in this test, long enough',
+    // None of its tests asks how dear a hash is.
+    passwordCost: 8,
     baseUrl: () => origins.baseUrl(),
     portIsKnown: publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
