@@ -1,5 +1,5 @@
 // One embedded database for a whole test run, with a migrated template from which each test file
-// gets its own copy (db/testing/test-database.ts).
+// gets its own copy (db/testing/test-database.ts). It begins as what is prepared for products (prepared-data.ts).
 //
 // 1. It lives in a temporary directory and stops with the run, however the run ends: a guard outside
 //    of this process sees to it if the run is killed.
@@ -14,6 +14,7 @@ import { templateDatabase } from '#db/testing/test-database.ts';
 import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
 import { startPostgres } from '#server/embedded/postgres.ts';
 import { createLogger } from '#server/logger.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,12 +27,13 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => {});
   await client.connect();
+  const template = new URL(adminUrl);
+  template.pathname = `/${templateDatabase}`;
   try {
-    await client.query(`create database ${templateDatabase}`);
-    const url = new URL(adminUrl);
-    url.pathname = `/${templateDatabase}`;
-    const orm = openDatabase({ url: url.href, pool: 2, readPool: 1 });
+    await client.query(`create database ${templateDatabase} template lectern`);
+    const orm = openDatabase({ url: template.href, pool: 2, readPool: 1 });
     try {
+      // Nothing is missing in a copy of what is prepared; elsewhere everything is.
       await migrate(orm);
     } finally {
       await orm.close(true);
@@ -47,6 +49,8 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const prepared = project.getProvidedContext().preparedData;
+  if (prepared !== '') copyPreparedData(prepared, dataDir);
   const logger = createLogger('error');
   const server = await startPostgres({ dataDir, logger, durable: false, maxConnections: 200 });
   const lift = guardByPipe(adoptProcess(server.pid(), 'SIGQUIT'), 'INT', dataDir);

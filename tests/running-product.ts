@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newPerson, type TestPerson } from './people.ts';
+import { givePreparedData } from './prepared-data.ts';
 import { startProduct, type Product } from './product.ts';
 
 export interface RunningProduct {
@@ -23,6 +24,7 @@ const QUICK = { PASSWORD_COST: '8' };
 export async function runProduct(given: Record<string, string>): Promise<RunningProduct> {
   const env = { ...QUICK, ...given };
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
+  await givePreparedData(dataDir);
   let product = await startProduct({ dataDir, env });
   const { url, mailbox } = product;
   return {

@@ -10,6 +10,7 @@ import { startCollector, type Collector } from '#server/telemetry/testing/collec
 import { eventually, processesWith } from '#server/testing/lectern-process.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newPerson, type TestPerson } from './people.ts';
+import { givePreparedData } from './prepared-data.ts';
 import { startProduct, type Product } from './product.ts';
 import { connectLive, plannedCourse } from './seeded-course.ts';
 
@@ -21,6 +22,7 @@ let person: TestPerson;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-workers-'));
+  await givePreparedData(directory);
   double = await startModelDouble({ seed: 3 });
   collector = await startCollector();
   product = await startProduct({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import { encrypted, outlineBook } from '#tests/pdf/fixtures.ts';
+import { givePreparedData } from '#tests/prepared-data.ts';
 import { processesWith } from '../testing/lectern-process.ts';
 
 let directory: string;
@@ -76,6 +77,7 @@ describe('npm run author', () => {
       const file = join(directory, 'partly.pdf');
       await outlineBook(file);
       const [out, data] = [join(directory, 'partly'), join(directory, 'partly-data')];
+      await givePreparedData(data);
       const env = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' };
       const args = [file, '--out', out, '--data', data];
       const first = await author(args, env).ended;
@@ -102,13 +104,15 @@ describe('npm run author', () => {
     try {
       const file = join(directory, 'drawn.pdf');
       await outlineBook(file);
-      const out = join(directory, 'drawn');
+      const [out, data] = [join(directory, 'drawn'), join(directory, 'drawn-data')];
+      await givePreparedData(data);
       const env = {
         OPENAI_BASE_URL: model.url,
         OPENAI_API_KEY: 'test',
         OPENAI_IMAGE_MODEL: 'painter',
       };
-      const { code, output } = await author([file, '--out', out, '--lang', 'en'], env).ended;
+      const args = [file, '--out', out, '--data', data, '--lang', 'en'];
+      const { code, output } = await author(args, env).ended;
       expect(code, output).toBe(0);
       const course = JSON.parse(await readFile(join(out, 'course.json'), 'utf8')) as {
         chapters: {
@@ -161,6 +165,7 @@ describe('npm run author', () => {
         const file = join(directory, 'slow.pdf');
         await outlineBook(file);
         const data = join(directory, `slow-data-${signal}`);
+        await givePreparedData(data);
         const run = author([file, '--out', join(directory, 'slow'), '--data', data], {
           OPENAI_BASE_URL: model.url,
           OPENAI_API_KEY: 'test',

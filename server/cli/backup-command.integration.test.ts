@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { givePreparedData } from '#tests/prepared-data.ts';
 import {
   makeDirectory,
   processesWith,
@@ -17,6 +18,7 @@ let folders: string;
 
 beforeEach(async () => {
   dataDir = makeDirectory();
+  await givePreparedData(dataDir);
   other = makeDirectory();
   folders = await mkdtemp(path.join(tmpdir(), 'lectern-backups-'));
 });

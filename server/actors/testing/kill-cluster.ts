@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase } from '#db/orm.config.ts';
+import { givePreparedData } from '#tests/prepared-data.ts';
 import { startPostgres, type EmbeddedPostgres } from '../../embedded/postgres.ts';
 import { createLogger } from '../../logger.ts';
 
@@ -23,6 +24,7 @@ export interface KillCluster {
 
 export async function prepareKillCluster(): Promise<KillCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-cluster-'));
+  await givePreparedData(dataDir);
   // What is copied later need not survive a power cut.
   const postgres = await startPostgres({ dataDir, logger, durable: false });
   const orm = openDatabase({ url: postgres.url, pool: 2, readPool: 1 });
