@@ -1,6 +1,6 @@
 /** How long a page of many rows answers nobody: the longest task of its main thread while it opens. */
 import { z } from 'zod';
-import { launchBrowser, open, visit } from '#tests/browser.ts';
+import { launchBrowser, visit } from '#tests/browser.ts';
 import { signedInAs, type TestPerson } from '#tests/people.ts';
 import type { BenchLine } from './bench-line.ts';
 
@@ -25,7 +25,8 @@ export async function longestBlocks(
       const { context, page } = await visit(browser, url);
       await signedInAs(page, person);
       await page.addInitScript(LISTEN);
-      await open(page, path);
+      // Until it rests: what takes it over has run by then.
+      await page.goto(path, { waitUntil: 'networkidle' });
       const ours = z.number().parse(await page.evaluate('Math.max(...window.blocks)'));
       await context.close();
       lines.push({
