@@ -11,8 +11,8 @@ const product = sharedProduct();
  * learner, whose page is in use at once, its socket included. What a page fetches for somebody who stays
  * with it (toasts, and a lesson for a time without a network) is not among them.
  */
-const VISITOR = { landing: 80, course: 20, lesson: 240 };
-const LEARNER = { landing: 255, course: 215, lesson: 255 };
+const VISITOR = { landing: 80, course: 20, lesson: 245 };
+const LEARNER = { landing: 275, course: 225, lesson: 262 };
 /** The part that comes last. */
 const LAST = { landing: undefined, course: undefined, lesson: '[data-testid="quiz"]' };
 const SCRIPTS = { visitor: 20, learner: 25 };
