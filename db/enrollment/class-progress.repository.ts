@@ -28,23 +28,30 @@ export function createClassProgressRepository(em: EntityManager) {
     async lessons(courseId: string): Promise<LessonOfClass[]> {
       return reading(em)
         .selectFrom('lesson')
-        .select(['lesson.id', 'lesson.title'])
-        .select((eb) =>
-          eb
-            .selectFrom('lesson_progress')
-            .innerJoin('enrollment', (join) =>
-              join
-                .onRef('enrollment.user_id', '=', 'lesson_progress.user_id')
-                .onRef('enrollment.course_id', '=', 'lesson_progress.course_id'),
-            )
-            .whereRef('lesson_progress.lesson_id', '=', 'lesson.id')
-            .where('lesson_progress.done_at', 'is not', null)
-            .select(sql<number>`count(*)`.as('read'))
-            .as('read'),
+        .leftJoin(
+          (eb) =>
+            eb
+              .selectFrom('lesson_progress')
+              // Of this course alone: its own rows are found by index, the places of all others are not read.
+              .innerJoin('enrollment', (join) =>
+                join
+                  .onRef('enrollment.user_id', '=', 'lesson_progress.user_id')
+                  .on('enrollment.course_id', '=', courseId),
+              )
+              .where('lesson_progress.course_id', '=', courseId)
+              .where('lesson_progress.done_at', 'is not', null)
+              .groupBy('lesson_progress.lesson_id')
+              .select(({ fn }) => [
+                'lesson_progress.lesson_id as lessonId',
+                fn.countAll<number>().as('read'),
+              ])
+              .as('finished'),
+          (join) => join.onRef('finished.lessonId', '=', 'lesson.id'),
         )
+        .select(['lesson.id', 'lesson.title'])
+        .select(sql<number>`coalesce(finished.read, 0)`.as('read'))
         .where('lesson.course_id', '=', courseId)
         .orderBy('lesson.position')
-        .$narrowType<{ read: number }>()
         .execute();
     },
 

@@ -1,6 +1,7 @@
 /** A class of ten thousand: found by name or address, filtered, a page at a time, in two statements. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createClassProgressRepository } from './class-progress.repository.ts';
 import { createEnrollmentRepository } from './enrollment.repository.ts';
 import { createStudentRepository, type StudentQuery } from './student.repository.ts';
 
@@ -71,6 +72,28 @@ describe('a class of ten thousand', () => {
     });
     expect((await students().stats('other')).total).toBe(1);
     expect((await students().stats('none')).total).toBe(0);
+  });
+
+  it('[LARGE-COURSE-4] is as far in each lesson as its students are, who have not left', async () => {
+    const em = database.orm.em.fork();
+    await em.execute(`insert into chapter (id, course_id, position, title)
+      select 'in-' || id, id, 0, id from unnest(array['large', 'other']) as id`);
+    await em.execute(`insert into lesson (id, course_id, chapter_id, position, slug, title, content)
+      select course || n, course, 'in-' || course, n, course || n, course || n, 'Roots.'
+      from unnest(array['large', 'other']) as course, generate_series(1, 2) as n`);
+    await em.execute(`insert into "user" (id, name, email, "emailVerified")
+      values ('gone', 'Gone', 'gone@example.org', true)`);
+    await em.execute(`insert into lesson_progress
+      (user_id, lesson_id, course_id, furthest, stopped_at, done_at) values
+      ('user-1', 'large2', 'large', 1, now(), now()), ('user-2', 'large2', 'large', 1, now(), now()),
+      ('user-3', 'large2', 'large', 0.5, now(), null), ('gone', 'large2', 'large', 1, now(), now()),
+      ('user-1', 'other1', 'other', 1, now(), now()), ('user-2', 'other1', 'other', 1, now(), now())`);
+    const lessonsOf = (id: string) => createClassProgressRepository(em).lessons(id);
+    expect(await lessonsOf('large')).toEqual([
+      { id: 'large1', title: 'large1', read: 0 },
+      { id: 'large2', title: 'large2', read: 2 },
+    ]);
+    expect((await lessonsOf('other')).map(({ read }) => read)).toEqual([1, 0]);
   });
 
   it('[ENROLLMENT-2] [ENROLLMENT-3] is suspended and let go on in one step for many', async () => {
