@@ -72,9 +72,10 @@ export function createRequestRepository(em: EntityManager) {
 
     /**
      * Answers requests of one course, and lets in whom it approves (ASKING-3); inside a transaction.
-     * @returns those it was possible for; others were answered meanwhile.
+     * @returns those it was possible for; others were answered meanwhile, or are inside: how they are
+     *   there, a request changes nothing about.
      */
-    async review(review: Review): Promise<ReviewedRequest[]> {
+    async review(review: Review): Promise<{ reviewed: ReviewedRequest[]; inside: number }> {
       const { courseId, requestIds, decision, text, reviewerId } = review;
       const rows = await writing(em)
         .selectFrom('enrollment_request')
@@ -87,9 +88,23 @@ export function createRequestRepository(em: EntityManager) {
         .forUpdate('enrollment_request')
         .execute();
       const reviewed: ReviewedRequest[] = [];
+      let inside = 0;
       for (const { id, userId, organizationId, status, email, language } of rows) {
         const next = nextRequest(status, { type: `request.${decision}` });
         if (!next) continue;
+        if (decision === 'approve') {
+          const place = {
+            courseId,
+            userId,
+            organizationId,
+            way: 'request',
+            welcome: text,
+          } as const;
+          if (!(await createEnrollmentRepository(em).add(place))) {
+            inside += 1;
+            continue;
+          }
+        }
         await writing(em)
           .updateTable('enrollment_request')
           .set({
@@ -101,19 +116,9 @@ export function createRequestRepository(em: EntityManager) {
           })
           .where('id', '=', id)
           .execute();
-        if (decision === 'approve') {
-          const place = {
-            courseId,
-            userId,
-            organizationId,
-            way: 'request',
-            welcome: text,
-          } as const;
-          await createEnrollmentRepository(em).add(place);
-        }
         reviewed.push({ userId, email, language });
       }
-      return reviewed;
+      return { reviewed, inside };
     },
 
     /** Who came in by another way waits no longer (ASKING-5); inside a transaction. */

@@ -16,7 +16,7 @@ export const requestRouter = router({
 
   /**
    * Lets in with a welcome, or turns down with a reason.
-   * @throws {AppError} REQUEST_ANSWERED when somebody else was faster for all of them.
+   * @throws {AppError} what `answerRequests` throws.
    */
   review: inCourse('courses:update', { whenReadOnly: true })
     .input(

@@ -172,6 +172,46 @@ describe('a request', () => {
     for (const person of people) expect(await stateOf(person)).toBe('enrolled');
   });
 
+  it('[ENROLLMENT-5] [ENROLLMENT-6] is not approved while the course takes nobody, and turned down all the same', async () => {
+    const person = await newcomer();
+    await trpcOf(person).enrollment.request.mutate({ courseSlug });
+    const requestIds = [(await pending(person))?.id ?? ''];
+    const review = (decision: 'approve' | 'reject') =>
+      outcome(owner().enrollmentRequest.review.mutate({ ...at, requestIds, decision }));
+    const before = (await mailsTo(person.email)).length;
+    await setCourse('archived', 'private', 'HN4K72QX');
+    expect(await review('approve')).toBe('ENROLL_ARCHIVED');
+    await setCourse('draft', 'private');
+    expect(await review('approve')).toBe('ENROLL_DRAFT');
+    expect(await pending(person)).toBeDefined();
+    expect(await mailsTo(person.email)).toHaveLength(before);
+    await setCourse('archived', 'private', 'HN4K72QX');
+    expect(await review('reject')).toBe('ok');
+    expect(await mailsTo(person.email)).toHaveLength(before + 1);
+  });
+
+  it('[ASKING-3] [ENROLLMENT-2] is no way back in for who came in otherwise and is suspended, and no welcome', async () => {
+    const [person, other] = [await newcomer(), await newcomer()];
+    const ids: string[] = [];
+    for (const who of [person, other]) {
+      await trpcOf(who).enrollment.request.mutate({ courseSlug });
+      ids.push((await pending(who))?.id ?? '');
+    }
+    const review = (requestIds: string[], decision: 'approve' | 'reject') =>
+      owner().enrollmentRequest.review.mutate({ ...at, requestIds, decision });
+    await review(ids.slice(0, 1), 'reject');
+    const { enrollment, viewer } = trpcOf(person);
+    await enrollment.enterCode.mutate({ code: 'HN4K72QX' });
+    const userIds = [(await viewer.me.query())?.user.id ?? ''];
+    await owner().student.setAccess.mutate({ ...at, userIds, access: 'suspend' });
+    const before = (await mailsTo(person.email)).length;
+    expect(await outcome(review(ids.slice(0, 1), 'approve'))).toBe('INVITE_ENROLLED');
+    // Others who are answered with them are let in.
+    expect(await review(ids, 'approve')).toEqual({ reviewed: 1 });
+    expect([await stateOf(person), await stateOf(other)]).toEqual(['suspended', 'enrolled']);
+    expect(await mailsTo(person.email)).toHaveLength(before);
+  });
+
   it('[ASKING-5] is settled for whoever comes in by another way', async () => {
     const person = await newcomer();
     await trpcOf(person).enrollment.request.mutate({ courseSlug });
