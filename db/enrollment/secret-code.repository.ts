@@ -5,14 +5,13 @@ import { reading } from '../query.ts';
 export function createSecretCodeRepository(em: EntityManager) {
   return {
     /** The id; undefined for a wrong one. Of drafts there is no code to be right. */
-    async courseOf(code: string, slug: string | undefined): Promise<string | undefined> {
+    async courseOf(code: string): Promise<string | undefined> {
       const row = await reading(em)
         .selectFrom('course')
         .select('id')
         .where('secret_code', '=', code)
         .where('privacy', '=', 'private')
         .where('status', '!=', 'draft')
-        .$if(slug !== undefined, (query) => query.where('slug', '=', slug ?? ''))
         .executeTakeFirst();
       return row?.id;
     },

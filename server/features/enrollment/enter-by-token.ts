@@ -29,8 +29,9 @@ export async function demandToken(
   em: EntityManager,
   { token, userId, address }: TokenGuess,
 ): Promise<{ opened: OpenedToken; course: FoundCourse }> {
-  const guess = { userId, address, courseSlug: undefined };
-  const opened = await guarded(em, guess, () => createWayInRepository(em).open(token));
+  const opened = await guarded(em, { userId, address }, () =>
+    createWayInRepository(em).open(token),
+  );
   const course = opened && (await createCourseAccessRepository(em).courseById(opened.courseId));
   if (!opened || !course) throw new AppError('LINK_NOT_FOUND');
   return { opened, course };

@@ -97,12 +97,15 @@ export async function enterByCode(
   courseSlug: string | undefined,
 ): Promise<EnteredCourse> {
   if (typed === '') throw new AppError('CODE_REQUIRED');
-  const courseId = await guarded(em, { userId: viewer.userId, address, courseSlug }, async () =>
-    typed.length === SECRET_CODE_LENGTH
-      ? createSecretCodeRepository(em).courseOf(typed, courseSlug)
-      : undefined,
-  );
-  const course = courseId && (await createCourseAccessRepository(em).courseById(courseId));
+  const courses = createCourseAccessRepository(em);
+  const wanted = courseSlug === undefined ? undefined : await courses.course(courseSlug);
+  const at = wanted ? { courseId: wanted.id } : 'courses';
+  const courseId = await guarded(em, { userId: viewer.userId, address, at }, async () => {
+    if (typed.length !== SECRET_CODE_LENGTH) return undefined;
+    const opened = await createSecretCodeRepository(em).courseOf(typed);
+    return courseSlug === undefined || opened === wanted?.id ? opened : undefined;
+  });
+  const course = courseId && (await courses.courseById(courseId));
   if (!course) throw new AppError('CODE_WRONG');
   return em.transactional((tx) => enterCourse(tx, viewer, course, 'code'));
 }

@@ -12,12 +12,15 @@ const PER_PERSON = 10;
 const PER_ADDRESS = 60;
 /** From however many people and addresses. */
 const PER_COURSE = 300;
+/** Of guesses that try every course's code at once, the same. */
+const AT_ALL_COURSES = 3000;
 
-/** Who guesses at what; `courseSlug` where the guess is at one course. */
+/** Who guesses at what. */
 export interface Guess {
   userId: string | undefined;
   address: string;
-  courseSlug: string | undefined;
+  /** The course whose code it is to be, or all of them at once; tokens are of none. */
+  at?: { courseId: string } | 'courses';
 }
 
 /**
@@ -44,14 +47,16 @@ export async function guarded<T>(
   return found;
 }
 
-function limitsOf({ userId, address, courseSlug }: Guess): GuessLimit[] {
+function limitsOf({ userId, address, at }: Guess): GuessLimit[] {
   return [
     ...(userId === undefined
       ? []
       : [{ key: `person:${userId}`, count: PER_PERSON, window: WINDOW }]),
     { key: `address:${address}`, count: PER_ADDRESS, window: WINDOW },
-    ...(courseSlug === undefined
+    ...(at === undefined
       ? []
-      : [{ key: `course:${courseSlug}`, count: PER_COURSE, window: WINDOW }]),
+      : at === 'courses'
+        ? [{ key: 'courses', count: AT_ALL_COURSES, window: WINDOW }]
+        : [{ key: `course:${at.courseId}`, count: PER_COURSE, window: WINDOW }]),
   ];
 }

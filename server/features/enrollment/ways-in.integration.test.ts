@@ -1,4 +1,5 @@
 /** Every way into a course and each way it is closed, over the real server and database. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccessFixture, type AccessFixture } from '../../access/access-fixture.ts';
 import { createPerson, mailedLink, signUp, type Person } from '../../testing/person.ts';
@@ -258,12 +259,39 @@ describe('a secret code', () => {
     expect(await enter(person, 'HN4K72QX')).toBe('ok');
   });
 
-  it('[WAY-IN-4] is counted per course as well, from however many people', async () => {
-    const person = await newcomer();
-    await enter(person, 'WRONG123', courseSlug);
-    await sql('update way_in_guess set count = 300 where count = 1');
+  const guessedAt = (key: string, count: number) =>
+    sql('insert into way_in_guess (key, window_start, count) values (?, now(), ?)', [
+      createHash('sha256').update(key).digest('base64url'),
+      count,
+    ]);
+  const calledBefore = (slug: string) =>
+    sql('insert into former_course_slug (slug, course_id) values (?, ?)', [
+      slug,
+      fixture.course.courseId,
+    ]);
+
+  it('[WAY-IN-4] is counted per course as well, by whatever address of it, from however many people', async () => {
+    await calledBefore('as-it-was');
+    await guessedAt(`course:${fixture.course.courseId}`, 299);
+    expect(await enter(await newcomer(), 'WRONG123', 'as-it-was')).toBe('CODE_WRONG');
     const other = await newcomer();
     expect(await enter(other, 'HN4K72QX', courseSlug)).toBe('GUESSES_TOO_MANY');
+    expect(await enter(other, 'HN4K72QX', 'as-it-was')).toBe('GUESSES_TOO_MANY');
+    expect(await enter(other, 'HN4K72QX')).toBe('ok');
+  });
+
+  it('[WAY-IN-4] is counted for all courses where it names none', async () => {
+    await guessedAt('courses', 2999);
+    expect(await enter(await newcomer(), 'WRONG123')).toBe('CODE_WRONG');
+    const other = await newcomer();
+    expect(await enter(other, 'HN4K72QX')).toBe('GUESSES_TOO_MANY');
+    expect(await enter(other, 'HN4K72QX', 'no-such-course')).toBe('GUESSES_TOO_MANY');
+    expect(await enter(other, 'HN4K72QX', courseSlug)).toBe('ok');
+  });
+
+  it('[WAY-IN-1] lets in at an address the course had before', async () => {
+    await calledBefore('its-first-name');
+    expect(await enter(await newcomer(), 'HN4K72QX', 'its-first-name')).toBe('ok');
   });
 
   it('[COURSE-LIFE-3] [COURSE-LIFE-4] is made, renewed and removed with the privacy of the course', async () => {
