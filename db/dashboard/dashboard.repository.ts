@@ -3,6 +3,7 @@
  * Weeks and days are those of UTC.
  *
  * DASHBOARD-1 Figures are of all courses, not of those a page shows.
+ * DASHBOARD-4 Who reads without a place, as makers of courses do, is no student in any figure.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -93,9 +94,9 @@ export function createDashboardRepository(em: EntityManager) {
           from enrollment where organization_id = ${organizationId} group by user_id
         ), reader as (
           select date_trunc('week', began_at at time zone 'utc') as at,
-            count(distinct reading_visit.user_id)::int as active
-          from reading_visit join course on course.id = reading_visit.course_id
-          where course.organization_id = ${organizationId}
+            count(distinct user_id)::int as active
+          from reading_visit join enrollment using (course_id, user_id)
+          where enrollment.organization_id = ${organizationId}
             and began_at >= now() - ${sql.lit(WEEKS)} * interval '1 week'
           group by 1
         )
@@ -116,8 +117,8 @@ export function createDashboardRepository(em: EntityManager) {
           ) as at
         ), visit as (
           select date_trunc('day', began_at at time zone 'utc') as at, count(*)::int as opened
-          from reading_visit join course on course.id = reading_visit.course_id
-          where course.organization_id = ${organizationId}
+          from reading_visit join enrollment using (course_id, user_id)
+          where enrollment.organization_id = ${organizationId}
             and began_at >= now() - ${sql.lit(DAYS)} * interval '1 day'
           group by 1
         )

@@ -50,7 +50,7 @@ async function courseOf(
 const run = (statement: string, values: unknown[] = []) =>
   database.orm.em.fork().execute(statement, values);
 
-it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what needs a person', async () => {
+it('[DASHBOARD-1] [DASHBOARD-4] counts over all courses, tells weeks apart, and says what needs a person', async () => {
   const teacher = await newcomer();
   const { api, organization } = teacher;
   const { slug: orgSlug, id: organizationId } = organization;
@@ -93,8 +93,9 @@ it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what need
   await lesson('l3', 'failed', null);
   await run(
     `insert into reading_visit (id, user_id, lesson_id, course_id, began_at)
-     values ('v1', ?, 'l1', ?, now()), ('v2', ?, 'l2', ?, now())`,
-    [late, maps.courseId, late, maps.courseId],
+     values ('v1', ?, 'l1', ?, now()), ('v2', ?, 'l2', ?, now()), ('v3', ?, 'l1', ?, now())`,
+    // The teacher reads as well, and is no student.
+    [late, maps.courseId, late, maps.courseId, teacher.userId, maps.courseId],
   );
   await run(
     `insert into enrollment_request (id, course_id, user_id, organization_id)
