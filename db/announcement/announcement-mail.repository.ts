@@ -1,7 +1,8 @@
 /**
  * Announcements on their way by mail. Who wants them: mail-choice.repository.ts.
  *
- * ANNOUNCEMENT-3 Everybody with an active place gets one mail, but for whoever stopped them.
+ * ANNOUNCEMENT-3 Everybody with an active place gets one mail, but for whoever stopped them; of a
+ *    draft it waits until that is published.
  * ANNOUNCEMENT-4 Whoever sends holds the announcement, and writes down whom together with the mail: two
  *    senders never send the same mail, and one that dies leaves nobody without it.
  */
@@ -34,6 +35,7 @@ export function createAnnouncementMailRepository(em: EntityManager) {
         ])
         .where('announcement.published_at', 'is not', null)
         .where('announcement.mailed_at', 'is', null)
+        .where('course.status', '<>', 'draft')
         .orderBy('announcement.published_at')
         .limit(20)
         .execute();

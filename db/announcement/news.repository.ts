@@ -1,7 +1,8 @@
 /**
  * What a student is told.
  *
- * ANNOUNCEMENT-1 Students see what is published, in courses they have a place in that is not suspended.
+ * ANNOUNCEMENT-1 Students see what is published, in courses they have a place in that is not
+ *    suspended, and nothing of a draft.
  * ANNOUNCEMENT-2 What was taken back and published again is news again, and nobody's mail twice.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -23,7 +24,8 @@ export function createNewsRepository(em: EntityManager) {
       )
       .where('enrollment.user_id', '=', userId)
       .where('enrollment.status', '<>', 'suspended')
-      .where('announcement.published_at', 'is not', null);
+      .where('announcement.published_at', 'is not', null)
+      .where('course.status', '<>', 'draft');
     return orgSlug === undefined ? news : news.where('organization.slug', '=', orgSlug);
   };
 

@@ -14,8 +14,8 @@ const outbox = () => createOutboxRepository(sharedKysely(database.orm));
 beforeAll(async () => {
   database = await createTestDatabase();
   await run(`insert into organization (id, name, slug, "createdAt") values ('o', 'O', 'o', now())`);
-  await run(`insert into course (id, organization_id, owner_id, slug, title, description, language, details)
-    values ('c', 'o', 'u', 'c', 'Maps', '', 'en', '{}')`);
+  await run(`insert into course (id, organization_id, owner_id, slug, title, description, language, details, status)
+    values ('c', 'o', 'u', 'c', 'Maps', '', 'en', '{}', 'published')`);
   for (const name of STUDENTS) {
     await run(`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
       values ('${name}', '${name}', '${name}@example.org', true, now(), now())`);

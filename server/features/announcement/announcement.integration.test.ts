@@ -35,6 +35,7 @@ beforeAll(async () => {
   const details = newCourseDetails('en', 'Reading maps');
   const made = await api.course.begin.mutate({ orgSlug, documentId, details });
   courseId = made.courseId;
+  await setStatus('published');
   at = { orgSlug, courseSlug: made.slug };
 });
 afterAll(async () => {
@@ -56,6 +57,9 @@ async function student() {
   await places.add({ courseId, userId, organizationId, way: 'code' });
   return { person, userId, api: trpcOf(person) };
 }
+
+const setStatus = (status: string) =>
+  database.orm.em.fork().execute('update course set status = ? where id = ?', [status, courseId]);
 
 const titlesOf = async (api: ReturnType<typeof trpcOf>) =>
   (await api.announcement.mine.query({})).items.map(({ title }) => title);
@@ -179,4 +183,20 @@ it('[ANNOUNCEMENT-3] mails are stopped by one press of a mail program, and chose
   expect(await outside.announcement.mailChoices.query()).toEqual([]);
   const unknown = fetch(new URL('/api/unsubscribe/nothing', server.origin), { method: 'POST' });
   expect((await unknown).status).toBe(404);
+});
+
+it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-3] nothing is told of a draft until it is published again', async () => {
+  const api = trpcOf(teacher);
+  const one = await student();
+  await setStatus('draft');
+  const words = { title: 'While it is mended', content: 'Soon.' };
+  const { id } = await api.announcement.create.mutate({ ...at, ...words, publish: true });
+  expect(await one.api.announcement.mine.query({})).toMatchObject({ total: 0, unread: 0 });
+  await one.api.announcement.read.mutate({ ids: [id] });
+  expect(await mailed(words.title)).toEqual([]);
+  await setStatus('published');
+  expect(await one.api.announcement.mine.query({})).toMatchObject({
+    unread: (await titlesOf(one.api)).length,
+  });
+  expect((await mailed(words.title)).map(({ to }) => to)).toContain(one.person.email);
 });
