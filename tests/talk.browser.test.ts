@@ -32,7 +32,8 @@ async function openCourse(language: 'en' | 'ko') {
 const enroll = (person: TestPerson, courseSlug: string) =>
   trpcOf(person).enrollment.enroll.mutate({ courseSlug });
 
-const answer = (page: Page) => page.locator('[data-testid="answer"][data-state="done"]').last();
+const answer = (at: Page | Locator) =>
+  at.locator('[data-testid="answer"][data-state="done"]').last();
 
 /** @param at the page, or the panel beside a lesson. */
 async function ask(at: Page | Locator, text: string) {
@@ -85,9 +86,18 @@ it('[TALK-1] a question is answered from the page, in two tabs, and goes on from
   await page.locator('[data-testid="lesson-body"]').waitFor();
   await page.getByRole('button', { name: 'Ask the tutor' }).click();
   await hydrated(page);
-  await ask(page.getByRole('dialog'), 'Quiz me');
+  const beside = page.getByRole('complementary', { name: 'Tutor' });
+  await ask(beside, 'Quiz me');
   await answer(page).waitFor();
+  expect(await findings(page)).toEqual([]);
   await picture(page, 'talk-lesson-en');
+  // It stands beside the text and its margin, which are read on, and goes along to the next lesson.
+  const edge = await beside.boundingBox();
+  const text = await page.locator('#main').boundingBox();
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? 0);
+  await page.getByRole('link', { name: 'Next lesson' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(course.lessonSlug));
+  await answer(beside).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -75,6 +75,21 @@ export function isKeptBelow(lesson: Scored): boolean {
   return lesson.state === 'done' && lesson.score !== undefined && lesson.score < PASS_SCORE;
 }
 
+interface Judged {
+  score?: number | undefined;
+  author?: 'extractive' | 'agents' | undefined;
+}
+
+/**
+ * What is said of how good a written text is, the same wherever it is said: `below` the passing score
+ * (NOW-8), an `extract` that nobody has judged (NOW-10), or its score. Undefined where there is none.
+ */
+export function worthOf({ score, author }: Judged): 'below' | 'extract' | 'scored' | undefined {
+  if (score === undefined) return undefined;
+  if (score < PASS_SCORE) return 'below';
+  return author === 'extractive' ? 'extract' : 'scored';
+}
+
 /** Where a person looks for this lesson: what was kept below the passing score needs one (NOW-8). */
 export function groupOf(lesson: Scored): LessonGroup {
   return isKeptBelow(lesson) ? 'needsYou' : FACTS[lesson.state].group;

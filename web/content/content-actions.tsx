@@ -1,5 +1,7 @@
 import { ListChecks, PenLine, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { groupOf } from '#machines/lesson/lesson-state.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { needsGeneration } from '../course/lesson-rows.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
@@ -14,11 +16,16 @@ interface ContentActionsProps {
   onGenerate: (lessonIds: string[]) => void;
 }
 
+function isWeak(lesson: LessonSummary | undefined): boolean {
+  return lesson !== undefined && groupOf(lesson) === 'needsYou';
+}
+
 /** What is usually done next with the content of a course. */
 export function ContentActions({ content, courseId, orgSlug, onGenerate }: ContentActionsProps) {
   const { t } = useTranslation('course');
   const { planned, lessons } = content;
   const missing = planned.filter(({ id }) => needsGeneration(lessons.get(id)));
+  const weak = planned.filter(({ id }) => isWeak(lessons.get(id)));
   return (
     <section className={styles.contentCard} aria-labelledby="content-actions">
       <h2 id="content-actions">{t('content.actions')}</h2>
@@ -27,7 +34,9 @@ export function ContentActions({ content, courseId, orgSlug, onGenerate }: Conte
         <p>
           {missing.length > 0
             ? t('content.missing', { count: missing.length })
-            : t('content.nothingMissing')}
+            : weak.length > 0
+              ? t('content.weak', { count: weak.length })
+              : t('content.nothingMissing')}
         </p>
       )}
       <div className={styles.contentCardActions}>

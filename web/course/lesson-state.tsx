@@ -1,15 +1,16 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TFunction } from 'i18next';
-import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
+import { isKeptBelow, isWritten, worthOf } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import textStyles from '../ui/text.module.css';
 import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
+import { useWeakReason } from './use-weak-reason.ts';
 
 /** What has become of a lesson, at the end of its row: its score, its state, or that it is missing. */
 export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined }) {
-  const { t } = useTranslation('course');
+  const { t } = useTranslation(['course', 'common']);
+  const weakReason = useWeakReason();
   if (!lesson || lesson.state === 'planned') {
     return (
       <Pill tone="neutral" icon={CircleDashed}>
@@ -25,7 +26,7 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
     );
   }
   if (isKeptBelow(lesson)) {
-    const reason = weakReason(t, lesson);
+    const reason = weakReason(lesson);
     return (
       <Status
         kind="lesson"
@@ -36,23 +37,13 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
       />
     );
   }
+  const worth = isWritten(lesson.state) ? worthOf(lesson) : undefined;
   return (
     <Status
       kind="lesson"
       state={lesson.state}
-      {...(isWritten(lesson.state) && lesson.score !== undefined
-        ? { word: lesson.score.toFixed(1) }
-        : {})}
+      {...(worth === 'extract' && { word: t('common:status.lesson.extract') })}
+      {...(worth === 'scored' && { word: lesson.score?.toFixed(1) ?? '' })}
     />
   );
-}
-
-/** Why a lesson that was kept does not pass, as far as it is known. */
-export function weakReason(
-  t: TFunction<['course', ...string[]]> | TFunction<'course'>,
-  { score, weakest }: Pick<LessonSummary, 'score' | 'weakest'>,
-): string {
-  const said = { score: score?.toFixed(1) ?? '' };
-  if (weakest === undefined) return t('course:weak.below', said);
-  return t('course:weak.because', { ...said, reason: t(`course:weak.${weakest}`) });
 }

@@ -4,7 +4,8 @@ import type { CourseNow } from '#machines/course/course-now.ts';
 import { byStrength, isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { LessonStateMark, weakReason } from './lesson-state.tsx';
+import { LessonStateMark } from './lesson-state.tsx';
+import { useWeakReason } from './use-weak-reason.ts';
 import styles from './course.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -22,9 +23,10 @@ interface WeakLessonsProps {
 export function WeakLessons({ course, orgSlug, lessons }: WeakLessonsProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
+  const weakReason = useWeakReason();
   const weakest = lessons.toSorted(byStrength);
   const why = (lesson: LessonSummary) => {
-    if (isKeptBelow(lesson)) return weakReason(t, lesson);
+    if (isKeptBelow(lesson)) return weakReason(lesson);
     return lesson.failure ? errorText(lesson.failure) : t('menu.stopped');
   };
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight, List } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { whenOpened } from '../ui/on-demand.tsx';
 import { lessonLink } from '../shell/course-link.ts';
 import { Outline, type LessonSpineProps } from './lesson-spine.tsx';
@@ -22,13 +22,16 @@ export function LessonDock({ nextSlug, tools, ...spine }: LessonDockProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <nav className={dockStyles.lessonDock} aria-label={t('dock')} data-testid="lesson-dock">
-      <Button icon={List} onPress={() => setOpen(true)}>
-        {t('contents')}
-      </Button>
-      {tools}
+      <IconButton icon={List} label={t('contents')} onPress={() => setOpen(true)} />
+      <div className={dockStyles.dockTools}>{tools}</div>
       {nextSlug !== undefined && (
-        <ButtonLink kind="primary" iconEnd={ArrowRight} {...lessonLink(spine.place, nextSlug)}>
-          {t('next')}
+        <ButtonLink
+          kind="primary"
+          iconEnd={ArrowRight}
+          aria-label={t('next')}
+          {...lessonLink(spine.place, nextSlug)}
+        >
+          {t('dockNext')}
         </ButtonLink>
       )}
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('contents')}>

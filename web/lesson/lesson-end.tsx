@@ -2,7 +2,9 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { courseLink, lessonLink, type CoursePlace } from '../shell/course-link.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PHONE } from './on-phone.tsx';
 import styles from './lesson.module.css';
 
 interface LessonEndProps {
@@ -16,6 +18,7 @@ interface LessonEndProps {
 /** What comes after the text: that it is done, and where to go on. */
 export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndProps) {
   const { t } = useTranslation('lesson');
+  const isPhone = useMediaQuery(PHONE);
   return (
     <>
       <p className={styles.lessonDone} role="status" data-testid="lesson-end">
@@ -37,7 +40,12 @@ export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndPr
           <span />
         )}
         {next ? (
-          <ButtonLink kind="primary" iconEnd={ArrowRight} {...lessonLink(place, next.slug)}>
+          <ButtonLink
+            // A phone has the way on, in green, at its thumb.
+            kind={isPhone ? 'second' : 'primary'}
+            iconEnd={ArrowRight}
+            {...lessonLink(place, next.slug)}
+          >
             {next.title}
           </ButtonLink>
         ) : (

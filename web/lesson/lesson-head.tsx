@@ -1,7 +1,17 @@
-import { BadgeCheck, Check, Clock, FileText, PenLine, Quote } from 'lucide-react';
+import {
+  BadgeCheck,
+  Check,
+  Clock,
+  FileText,
+  PenLine,
+  Quote,
+  TextQuote,
+  TriangleAlert,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPrinted } from '#machines/document/page-label.ts';
+import { worthOf } from '#machines/lesson/lesson-state.ts';
 import { usePageWords } from '../lib/use-page-words.ts';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import styles from './lesson.module.css';
@@ -55,12 +65,7 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
             {t('edited')}
           </li>
         )}
-        {lesson.score !== undefined && (
-          <li>
-            <BadgeCheck size={14} strokeWidth={1.75} aria-hidden />
-            {t('score', { score: lesson.score.toFixed(1) })}
-          </li>
-        )}
+        <LessonWorth lesson={lesson} />
         {isDone && (
           <li data-testid="lesson-done">
             <Check size={14} strokeWidth={1.75} aria-hidden />
@@ -72,3 +77,19 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
     </header>
   );
 }
+
+/** Of who reads: below the passing score it is no check mark, and an extract has no score. */
+function LessonWorth({ lesson }: Pick<LessonPage, 'lesson'>) {
+  const { t } = useTranslation('lesson');
+  const worth = worthOf(lesson);
+  if (worth === undefined) return null;
+  const Icon = WORTH_ICONS[worth];
+  return (
+    <li data-worth={worth}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      {t(`worth.${worth}`, { score: lesson.score?.toFixed(1) })}
+    </li>
+  );
+}
+
+const WORTH_ICONS = { below: TriangleAlert, extract: TextQuote, scored: BadgeCheck };

@@ -9,17 +9,20 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
 import { useReadOnly } from '../session/read-only.tsx';
 import { useMayIn } from '../session/use-may.ts';
+import type { CoursePlace } from '../shell/course-link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonDock } from './lesson-dock.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { plannedNeighbours } from './lesson-neighbours.ts';
+import { OnPhone } from './on-phone.tsx';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { ReadLesson } from './read-lesson.tsx';
@@ -54,10 +57,12 @@ interface LessonPageProps {
     | ComponentType<{
         courseId: string;
         lessonId: string;
-        orgSlug: string | undefined;
+        place: CoursePlace;
         text: RefObject<HTMLElement | null>;
       }>
     | undefined;
+  /** Says to who makes the lesson why it does not pass. */
+  weak: ComponentType<Pick<LessonPageData, 'lesson'>>;
   /** Reads one page of the source the lesson was made from. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
@@ -76,6 +81,7 @@ export function LessonPage(props: LessonPageProps) {
     video,
     notes,
     tutor: Tutor,
+    weak: Weak,
   } = props;
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
@@ -98,12 +104,18 @@ export function LessonPage(props: LessonPageProps) {
   const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
   const place = { orgSlug, courseSlug: course.slug };
+  const tools = Tutor && <Tutor courseId={course.id} lessonId={lesson.id} {...{ place, text }} />;
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const { Editor, edit, leave } = useInPlaceEditor();
   const [isEdited, setEdited] = useState(false);
   const news = (
     <>
       <RewritingNotice rewriting={rewriting} replaced={replaced && !isEdited} />
+      {isMaker && isKeptBelow(lesson) && (
+        <div className={styles.riskNotice} data-testid="weak-notice">
+          <Weak lesson={lesson} />
+        </div>
+      )}
       {isMaker && <RiskNotice lesson={lesson} />}
       {progress.changedSince && (
         <Notice>{t(progress.changedSince.length > 0 ? 'done.marked' : 'done.changed')}</Notice>
@@ -121,9 +133,7 @@ export function LessonPage(props: LessonPageProps) {
         done={all.filter(({ id }) => doneIds.has(id)).length}
         total={all.length}
         nextSlug={next?.slug}
-        tools={
-          Tutor && <Tutor courseId={course.id} lessonId={lesson.id} orgSlug={orgSlug} text={text} />
-        }
+        tools={<OnPhone is={false}>{tools}</OnPhone>}
       />
       <div className={styles.lessonScreen}>
         <LessonSpine {...spine} />
@@ -157,7 +167,9 @@ export function LessonPage(props: LessonPageProps) {
           />
         </main>
       </div>
-      {!Editor && <LessonDock {...spine} nextSlug={next?.slug} />}
+      {!Editor && (
+        <LessonDock {...spine} nextSlug={next?.slug} tools={<OnPhone is>{tools}</OnPhone>} />
+      )}
       {source && (
         <SourceSheet
           documentId={source.documentId}

@@ -1,4 +1,5 @@
 /** Runs and steps as lanes: the plan first, then lessons in their order, each with all its runs. */
+import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import type { Run, Step } from './monitor-types.ts';
 
 export interface MonitorLane {
@@ -74,6 +75,12 @@ export function scoreOf(lane: MonitorLane, step: Step): number | undefined {
   if (step.work !== 'review' || step.attempt === undefined) return undefined;
   const run = lane.runs.find((one) => one.run === step.run);
   return run?.reviews[String(step.attempt)]?.score;
+}
+
+/** No draft of the last run reached the score that passes. */
+export function isBelow({ run }: { run: Pick<Run, 'state' | 'reviews'> }): boolean {
+  const scores = Object.values(run.reviews).map(({ score }) => score);
+  return run.state === 'done' && scores.length > 0 && Math.max(...scores) < PASS_SCORE;
 }
 
 /** Each run with its attempts at a text, oldest first: what can be compared. */

@@ -4,7 +4,15 @@ import { dollars, duration, roundNumber } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Status } from '../ui/status.tsx';
-import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } from './run-lanes.ts';
+import {
+  draftsOf,
+  isBelow,
+  scoreOf,
+  stepKey,
+  takenRunOf,
+  tokensOf,
+  type MonitorLane,
+} from './run-lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
 import { useAgentName } from './agent-name.ts';
 import { timeAxis, type TimeAxis } from './time-axis.ts';
@@ -103,7 +111,12 @@ function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProp
           {title}
         </button>
         <span>
-          <Status kind="run" state={RUN_LOOK[lane.run.state]} />
+          {/* A lesson that was kept below the passing score has not passed (NOW-8). */}
+          {isBelow(lane) ? (
+            <Status kind="lesson" state="below" />
+          ) : (
+            <Status kind="run" state={RUN_LOOK[lane.run.state]} />
+          )}
           <small className={textStyles.num}>
             {t('timeline.meta', {
               tokens: roundNumber(lane.tokens, language),

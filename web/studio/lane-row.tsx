@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { CircleX, Hourglass, ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import { isKeptBelow, worthOf } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { usePageList } from '../lib/page-names.tsx';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
 import { Changes } from '../session/read-only.tsx';
 import { Status } from '../ui/status.tsx';
-import { weakReason } from '../course/lesson-state.tsx';
+import { useWeakReason } from '../course/use-weak-reason.ts';
 import { plainTail, type Lane } from './lesson-lanes.ts';
 import styles from './studio.module.css';
 import marksStyles from '../ui/marks.module.css';
@@ -137,13 +137,15 @@ function LaneStatus({ lane }: { lane: Lane }) {
 
 /** Nobody has judged an extract: it passes as what it is, and only what fails has a score (NOW-10). */
 function doneWord(lane: Lane, t: TFunction<['studio', 'common']>): string {
-  const isExtract = lane.author === 'extractive' && !isKeptBelow(lane);
-  return isExtract ? t('studio:lane.extract') : (lane.score?.toFixed(1) ?? '');
+  return worthOf(lane) === 'extract'
+    ? t('common:status.lesson.extract')
+    : (lane.score?.toFixed(1) ?? '');
 }
 
 function LaneLine({ lane }: { lane: Lane }) {
-  const { t } = useTranslation(['studio', 'course']);
+  const { t } = useTranslation('studio');
   const errorText = useErrorText();
+  const weakReason = useWeakReason();
   const listed = usePageList({ bare: true });
   if (lane.waitingSince !== undefined) return <span>{t('studio:lane.waiting')}</span>;
   if (lane.streaming) return <Tail lessonId={lane.id} />;
@@ -155,7 +157,7 @@ function LaneLine({ lane }: { lane: Lane }) {
       return (
         <span>
           {isKeptBelow(lane) && !lane.unpaid
-            ? weakReason(t, lane)
+            ? weakReason(lane)
             : t(`studio:${doneLine(lane)}`, { words: lane.words })}
         </span>
       );

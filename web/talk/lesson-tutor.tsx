@@ -1,96 +1,95 @@
-import { AudioLines, MessageCircle } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+/**
+ * The tutor beside a lesson: one asks about the words that are selected, or about anything in it.
+ *
+ * LESSON-TUTOR-1 Where the window has room for both, it stands beside the text, which is read, scrolled and
+ *    selected on; Escape and its button close it, and the focus goes back. Elsewhere it is a sheet above.
+ * LESSON-TUTOR-2 The conversation goes on in the next lesson and after a reload.
+ */
+import { MessageCircle } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import type { CoursePlace } from '../shell/course-link.ts';
+import { Button } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { useKeptTalk } from './kept-talk.ts';
+import { LessonByVoice } from './lesson-by-voice.tsx';
+import { useSelectedWords } from './use-selected-words.ts';
 import styles from './talk.module.css';
 
 const Sheet = onDemand(async () => (await import('../ui/sheet.tsx')).Sheet);
 const CourseThread = onDemand(async () => (await import('./course-thread.tsx')).CourseThread);
+const TutorBeside = onDemand(async () => (await import('./tutor-beside.tsx')).TutorBeside);
 
 interface LessonTutorProps {
   courseId: string;
   lessonId: string;
-  orgSlug: string | undefined;
+  place: CoursePlace;
   /** Where the text is. */
   text: RefObject<HTMLElement | null>;
 }
 
-/** The tutor beside a lesson: one asks about the words that are selected, or about anything in it. */
-export function LessonTutor({ courseId, lessonId, orgSlug, text }: LessonTutorProps) {
+export function LessonTutor({ courseId, lessonId, place, text }: LessonTutorProps) {
   const { t } = useTranslation('talk');
+  // Spine, column, margin and tutor, as the lesson has it in its style.
+  const isWide = useMediaQuery('(min-width: 1280px)');
   const selected = useSelectedWords(text);
-  const [opened, setOpened] = useState<{ passage: string | undefined }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const { talk, keep, begin } = useKeptTalk(courseId);
+  const [passage, setPassage] = useState<string>();
+  // What covers the text is there for who asked for it just now.
+  const [asked, setAsked] = useState(false);
+  const isOpen = isWide ? talk.isOpen : asked;
+  const close = () => {
+    setAsked(false);
+    setPassage(undefined);
+    keep({ ...talk, isOpen: false });
+    button.current?.focus();
+  };
+  const onPress = () => {
+    if (isOpen && selected === undefined) return close();
+    setAsked(true);
+    setPassage(selected);
+    return keep({ ...talk, isOpen: true });
+  };
+  const thread = {
+    courseId,
+    lessonId,
+    orgSlug: place.orgSlug,
+    talkId: talk.id,
+    isNew: !talk.isBegun,
+    onBegun: () => keep({ ...talk, isBegun: true, isOpen: true }),
+    passage,
+    onDropPassage: () => setPassage(undefined),
+  };
   return (
     <>
       <Button
+        ref={button}
         size="dense"
         icon={MessageCircle}
+        aria-expanded={isOpen}
         // Pressed by the mouse it would take the selection away before it is read.
-        onPress={() => setOpened({ passage: selected })}
+        onPress={onPress}
       >
         {t(selected === undefined ? 'lesson.ask' : 'lesson.askPassage')}
       </Button>
-      {opened && (
-        <Sheet open wide onOpenChange={() => setOpened(undefined)} title={t('lesson.title')}>
-          <Panel
-            courseId={courseId}
-            lessonId={lessonId}
-            orgSlug={orgSlug}
-            passage={opened.passage}
-            onDropPassage={() => setOpened({ passage: undefined })}
-          />
+      {isOpen && !isWide && (
+        <Sheet open wide onOpenChange={close} title={t('lesson.title')}>
+          <div className={styles.panel}>
+            <LessonByVoice {...{ courseId, lessonId }} />
+            <CourseThread key={talk.id} {...thread} />
+          </div>
         </Sheet>
       )}
+      {isOpen &&
+        isWide &&
+        createPortal(
+          <TutorBeside place={place} thread={thread} takesFocus={asked} {...{ close, begin }} />,
+          // Apart from the bar that its button stands in: beside all else there is.
+          document.body,
+        )}
     </>
   );
-}
-
-interface PanelProps extends Omit<LessonTutorProps, 'text'> {
-  passage: string | undefined;
-  onDropPassage: () => void;
-}
-
-function Panel(thread: PanelProps) {
-  const { t } = useTranslation('talk');
-  const [talkId] = useState(() => crypto.randomUUID());
-  const [isNew, setNew] = useState(true);
-  return (
-    <div className={styles.panel}>
-      <ButtonLink
-        size="dense"
-        icon={AudioLines}
-        to="/learn/ai-voice-tutor"
-        search={{ course: thread.courseId, lesson: thread.lessonId }}
-      >
-        {t('lesson.byVoice')}
-      </ButtonLink>
-      <CourseThread {...thread} talkId={talkId} isNew={isNew} onBegun={() => setNew(false)} />
-    </div>
-  );
-}
-
-/** Fewer letters are a slip of the hand. */
-const LEAST = 3;
-
-/** The words that are selected in the text; kept while a button takes the selection away. */
-function useSelectedWords(text: RefObject<HTMLElement | null>): string | undefined {
-  const [words, setWords] = useState<string>();
-  useEffect(() => {
-    const onSelect = () => {
-      const selection = document.getSelection();
-      if (!selection || selection.isCollapsed || selection.rangeCount === 0) {
-        // A press on the page gives it up; one on a button of the bar does not.
-        if (text.current?.contains(document.activeElement) ?? false) setWords(undefined);
-        return;
-      }
-      if (!text.current?.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
-      const said = selection.toString().replace(/\s+/gu, ' ').trim();
-      setWords(said.length < LEAST ? undefined : said.slice(0, TALK_LIMITS.passage));
-    };
-    document.addEventListener('selectionchange', onSelect);
-    return () => document.removeEventListener('selectionchange', onSelect);
-  }, [text]);
-  return words;
 }

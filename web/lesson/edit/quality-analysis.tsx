@@ -20,7 +20,7 @@ interface QualityAnalysisProps {
 
 /** How good the text is as it stands, and where to mend it. */
 export function QualityAnalysis({ lessonId, content, onLine }: QualityAnalysisProps) {
-  const { t } = useTranslation(['lesson', 'course', 'errors']);
+  const { t } = useTranslation(['lesson', 'errors']);
   const errorText = useErrorText();
   const client = useTRPCClient();
   const analysis = useMutation({
@@ -68,7 +68,7 @@ export function QualityAnalysis({ lessonId, content, onLine }: QualityAnalysisPr
 }
 
 function Findings(props: { findings: readonly LessonFinding[]; onLine: (line: number) => void }) {
-  const { t } = useTranslation(['lesson', 'course']);
+  const { t } = useTranslation(['lesson', 'common']);
   if (props.findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
@@ -80,7 +80,7 @@ function Findings(props: { findings: readonly LessonFinding[]; onLine: (line: nu
             </button>
           )}
           <span>
-            {t(`course:weak.${check}`)}
+            {t(`common:weak.${check}`)}
             {found !== undefined &&
               of !== undefined &&
               ` (${t('lesson:quality.of', { found, of })})`}

@@ -10,7 +10,7 @@ import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { PlanOfCourse } from '../../../subscription/plan-of-course.tsx';
 import { useMayAsk } from '../../../talk/use-may-ask.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
-import { LessonNotes, LessonTutor, LockedReading } from './-reading-on-demand.ts';
+import { LessonNotes, LessonTutor, LockedReading, WeakNotice } from './-reading-on-demand.ts';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { useKeptAround } from './-use-kept-around.ts';
 
@@ -49,6 +49,7 @@ function Lesson({ orgSlug, ...key }: ReadingPlace) {
           video={<LessonVideo lesson={lesson} progress={reading.progress} queue={reading.queue} />}
           notes={session ? LessonNotes : undefined}
           tutor={mayAsk ? LessonTutor : undefined}
+          weak={WeakNotice}
           loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
         />
       </CommandsProvider>

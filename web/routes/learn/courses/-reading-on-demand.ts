@@ -7,6 +7,9 @@ export const LessonNotes = onDemand(
 export const LessonTutor = onDemand(
   async () => (await import('../../../talk/lesson-tutor.tsx')).LessonTutor,
 );
+export const WeakNotice = onDemand(
+  async () => (await import('../../../course/weak-notice.tsx')).WeakNotice,
+);
 export const LockedReading = onDemand(
   async () => (await import('./-locked-reading.tsx')).LockedReading,
 );
