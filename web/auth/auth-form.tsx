@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,11 @@ import { Form } from '../form/form.tsx';
 import type { ServerForm } from '../form/use-server-form.ts';
 import { PasswordField as PasswordInputField, TextField } from '../form/text-field.tsx';
 import { useFormField } from '../form/use-form-field.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { AuthLayout, type AuthLayoutProps } from './auth-layout.tsx';
 import { CodeInput } from './code-input.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './auth.module.css';
 import textStyles from '../ui/text.module.css';
@@ -106,6 +109,10 @@ export function CodeField({ alone = false, sends = false }: CodeFieldProps) {
   const { t } = useTranslation('auth');
   const { value, set, error } = useFormField<string>();
   const around = useRef<HTMLDivElement>(null);
+  const { data: installation } = useQuery({
+    ...useTRPC().viewer.installation.queryOptions(),
+    meta: { silent: true },
+  });
   useEffect(() => {
     if (alone) around.current?.querySelector('input')?.focus();
   }, [alone]);
@@ -118,6 +125,7 @@ export function CodeField({ alone = false, sends = false }: CodeFieldProps) {
         onChange={set}
         {...(sends ? { onComplete: () => around.current?.closest('form')?.requestSubmit() } : {})}
       />
+      {installation?.hasOutbox && <OutboxNote />}
     </div>
   );
 }

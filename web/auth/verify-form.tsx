@@ -5,7 +5,6 @@ import { toast } from '../ui/toast.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
-import { OutboxNote } from './outbox-note.tsx';
 import { SendAgain, useSendAgain } from './send-again.tsx';
 import { sendVerification } from './sign-in.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
@@ -16,10 +15,9 @@ export interface VerifyFormProps {
   /** `signup` or `login`: what brought one here. */
   from: string;
   returnTo: string | undefined;
-  hasOutbox: boolean;
 }
 
-export function VerifyForm({ email, from, returnTo, hasOutbox }: VerifyFormProps) {
+export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const again = useSendAgain(sendVerification);
@@ -45,12 +43,7 @@ export function VerifyForm({ email, from, returnTo, hasOutbox }: VerifyFormProps
       lead={lead}
       form={verify}
       submit={t('verify.submit')}
-      after={
-        <>
-          <SendAgain again={again} to={() => form.state.values.email} />
-          {hasOutbox && <OutboxNote />}
-        </>
-      }
+      after={<SendAgain again={again} to={() => form.state.values.email} />}
       footer={
         <Link
           to="/sign-up"

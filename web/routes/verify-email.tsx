@@ -19,6 +19,5 @@ export const Route = createFileRoute('/verify-email')({
 
 function VerifyPage() {
   const { email = '', from = 'signup', redirect } = Route.useSearch();
-  const { hasOutbox } = Route.useLoaderData();
-  return <VerifyForm email={email} from={from} returnTo={redirect} hasOutbox={hasOutbox} />;
+  return <VerifyForm email={email} from={from} returnTo={redirect} />;
 }

@@ -37,7 +37,7 @@ export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
       {...linkTo(entry.to, orgSlug)}
       className={styles.sideLink}
       data-testid="side-link"
-      activeOptions={{ exact: entry.exact ?? false }}
+      activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
       {t(`nav.${entry.id}`)}
@@ -64,7 +64,7 @@ export function RailLink({ entry, orgSlug, counts }: NavLinkProps) {
           {...linkTo(entry.to, orgSlug)}
           className={styles.railLink}
           aria-label={name}
-          activeOptions={{ exact: entry.exact ?? false }}
+          activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
         >
           <entry.icon size={18} strokeWidth={1.7} aria-hidden />
           {entry.id === 'studio' && counts.studio && <i className={marksStyles.dot} aria-hidden />}
@@ -83,7 +83,7 @@ export function BarLink({ entry, orgSlug, counts }: NavLinkProps) {
     <Link
       {...linkTo(entry.to, orgSlug)}
       className={styles.barLink}
-      activeOptions={{ exact: entry.exact ?? false }}
+      activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
     >
       <entry.icon size={20} strokeWidth={1.6} aria-hidden />
       {t(`nav.${entry.id}`)}

@@ -23,7 +23,11 @@ export interface PageChipProps {
   onPress?: () => void;
 }
 
-/** `p. 132`, the proof at the end of a sentence. */
+/**
+ * `p. 132`, the proof at the end of a sentence.
+ *
+ * PAGE-CHIP-1 Chips of one page are told apart by what they prove, by whoever hears them.
+ */
 export function PageChip(props: PageChipProps) {
   const { page, printed, to, document, about, pressed, atRisk, onPress } = props;
   const { t } = useTranslation('common');

@@ -204,6 +204,26 @@ describe.for([
     await isSaid(texts.right);
   });
 
+  it('[PAGE-CHIP-1] is told by its chip of the page, which others of that page have too', async () => {
+    const question = 'Which part of a plant takes up water?';
+    const options = ['the root', 'the leaf'];
+    const { user, check } = await ask({
+      ...about,
+      id: 'q9',
+      type: 'choice',
+      question,
+      options,
+      answer: 0,
+      page: 1,
+    });
+    await user.click(screen.getByRole('radio', { name: 'the root' }));
+    await check();
+    const chip = await screen.findByRole('button', {
+      name: new RegExp(question.slice(0, 20), 'u'),
+    });
+    expect(chip.textContent).toMatch(/1/u);
+  });
+
   it.for([
     { judged: texts.hadIt, verdict: texts.right },
     { judged: texts.missedIt, verdict: texts.wrong },

@@ -92,9 +92,11 @@ function Attempt({ item, onEnd }: QuizQuestionProps) {
           />
         )}
         {!checked && graded?.right === false && graded.solution === undefined && (
-          <Hint page={graded.page} />
+          <Hint page={graded.page} about={item.question} />
         )}
-        {ended !== undefined && graded && <Verdict graded={graded} right={right} />}
+        {ended !== undefined && graded && (
+          <Verdict graded={graded} right={right} about={item.question} />
+        )}
         {attempt.can({ type: 'attempt.restart' }) && (
           <Button size="dense" onPress={() => send({ type: 'attempt.restart' })}>
             {t('quiz.again')}
@@ -118,7 +120,7 @@ function Unsent() {
 }
 
 /** After the first wrong try: where to look, and nothing of the answer. */
-function Hint({ page }: { page: number | undefined }) {
+function Hint({ page, about }: { page: number | undefined; about: string }) {
   const { t } = useTranslation('lesson');
   return (
     <p data-testid="quiz-hint">
@@ -127,25 +129,34 @@ function Hint({ page }: { page: number | undefined }) {
         t('quiz.hint')
       ) : (
         <>
-          {t('quiz.hintPage')} <ProofPage page={page} />
+          {t('quiz.hintPage')} <ProofPage page={page} about={about} />
         </>
       )}
     </p>
   );
 }
 
-function ProofPage({ page }: { page: number }) {
+/** @param about the question: seven chips of one page are told apart by it. */
+function ProofPage({ page, about }: { page: number; about: string }) {
   const { openPage, printed } = useReading();
-  return <PageChip page={page} printed={printed(page)} onPress={() => openPage(page)} />;
+  return (
+    <PageChip page={page} printed={printed(page)} about={about} onPress={() => openPage(page)} />
+  );
 }
 
-function Verdict({ graded, right }: { graded: GradedAnswer; right: boolean }) {
+interface VerdictProps {
+  graded: GradedAnswer;
+  right: boolean;
+  about: string;
+}
+
+function Verdict({ graded, right, about }: VerdictProps) {
   const { t } = useTranslation('lesson');
   const { page, explanation } = graded;
   return (
     <p data-testid="quiz-verdict">
       <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {explanation}
-      {page !== undefined && <ProofPage page={page} />}
+      {page !== undefined && <ProofPage page={page} about={about} />}
     </p>
   );
 }
