@@ -27,6 +27,10 @@ window.matchMedia ??= (query) => ({
 window.scrollTo = () => {};
 window.scrollBy = () => {};
 Element.prototype.scrollIntoView = () => {};
+// The field of a code looks there for what a password manager puts beside it.
+if (!('elementFromPoint' in document)) {
+  Object.assign(document, { elementFromPoint: () => null });
+}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
