@@ -73,7 +73,7 @@ it('[ADMIN-2] a refusal is said, and the question stays', async () => {
   const auth = { '/admin/set-role': () => refuse(400, 'ADMIN_LAST') };
   const { user, verb, onClose } = await ask('makeUser', auth, admin);
   await user.click(verb('Remove admin role'));
-  await screen.findByText(/Somebody has to be left to administer/u);
+  await screen.findByText(/There has to be at least one admin/u);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
