@@ -99,3 +99,12 @@ it('[COURSES-PAGE-2] archives several together, after asking; what was refused s
   );
   await screen.findByText('1 course selected');
 });
+
+it('[SEARCH-1] looks for a course once one pauses, and keeps every letter of Hangul', async () => {
+  const looked: string[] = [];
+  const { user } = await mount(page({ onSearch: (text) => looked.push(text) }));
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(field, '지도 읽기');
+  await waitFor(() => expect(looked).toEqual(['지도 읽기']));
+  expect(field.value).toBe('지도 읽기');
+});

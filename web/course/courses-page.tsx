@@ -8,9 +8,9 @@ import {
 import { useMay } from '../session/use-may.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -56,12 +56,11 @@ export function CoursesPage(props: CoursesPageProps) {
       ) : (
         <>
           <div className={styles.courseFilters}>
-            <SearchInput
+            <PausingSearch
               className={styles.courseSearch}
-              aria-label={t('search')}
-              placeholder={t('search')}
+              label={t('search')}
               value={search}
-              onChange={(event) => onSearch(event.currentTarget.value)}
+              onSearch={onSearch}
             />
             <Select
               label={t('sort.label')}

@@ -9,9 +9,9 @@ import { lessonLink } from '../shell/course-link.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PausingSearch } from '../ui/pausing-search.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notebook.module.css';
 
@@ -51,13 +51,7 @@ export function NotesPage(props: NotesPageProps) {
           )
         }
       />
-      <SearchInput
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={search}
-        maxLength={200}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      <PausingSearch label={t('search')} value={search} maxLength={200} onSearch={onSearch} />
       <ListRegion
         label={t('title')}
         listing={listing}

@@ -10,10 +10,11 @@ export interface PausingSearchProps {
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
+  maxLength?: number;
 }
 
 /** A search that keeps every letter as typed and asks once one pauses. */
-export function PausingSearch({ label, value, onSearch, className }: PausingSearchProps) {
+export function PausingSearch({ label, value, onSearch, className, ...limit }: PausingSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   /** Asked here and on their way back as `value`: they are older than what is typed meanwhile. */
@@ -35,6 +36,7 @@ export function PausingSearch({ label, value, onSearch, className }: PausingSear
   }, [text]);
   return (
     <SearchInput
+      {...limit}
       className={className}
       aria-label={label}
       placeholder={label}
