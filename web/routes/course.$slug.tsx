@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../catalogue/overview-head.ts';
 import { loadOverview } from './learn/courses/-load-overview.ts';
+import { OverviewFailed } from './learn/courses/-overview-failed.tsx';
 import { Overview } from './learn/courses/-overview.tsx';
 
 /** The address of a course that people share. */
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/course/$slug')({
   head: ({ loaderData }) =>
     loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
   component: Course,
+  errorComponent: OverviewFailed,
 });
 
 function Course() {

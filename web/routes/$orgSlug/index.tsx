@@ -5,6 +5,7 @@ import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { publicHead } from '../../organization/public-head.ts';
 import { OrganizationHomepage } from '../../organization/organization-homepage.tsx';
+import { OrganizationFailed } from '../../organization/organization-failed.tsx';
 import { ordinal, searchFields } from '../../lib/search-fields.ts';
 
 const searchSchema = searchFields({ page: ordinal });
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/$orgSlug/')({
   },
   head: ({ loaderData }) => (loaderData ? publicHead(loaderData) : {}),
   component: OrganizationHome,
+  errorComponent: OrganizationFailed,
 });
 
 function OrganizationHome() {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../../../../catalogue/overview-head.ts';
 import { coursePath } from '../../../../shell/course-link.ts';
 import { loadOverview } from '../-load-overview.ts';
+import { OverviewFailed } from '../-overview-failed.tsx';
 import { Overview } from '../-overview.tsx';
 
 export const Route = createFileRoute('/learn/courses/$slug/')({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/learn/courses/$slug/')({
   head: ({ loaderData }) =>
     loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
   component: Course,
+  errorComponent: OverviewFailed,
 });
 
 function Course() {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../../../../../catalogue/overview-head.ts';
 import { coursePath } from '../../../../../shell/course-link.ts';
 import { loadOverview } from '../../../../learn/courses/-load-overview.ts';
+import { OverviewFailed } from '../../../../learn/courses/-overview-failed.tsx';
 import { Overview } from '../../../../learn/courses/-overview.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
   head: ({ loaderData }) =>
     loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
   component: Course,
+  errorComponent: OverviewFailed,
 });
 
 function Course() {
