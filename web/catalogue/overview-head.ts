@@ -1,11 +1,19 @@
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import { titleOf } from '../lib/page-title.ts';
 import { serifPreload } from '../lib/serif-preload.ts';
 import { shareImage } from '../lib/share-image.ts';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
 
-/** What search engines and previews of shared links are told of a course. */
-export function overviewHead(course: CourseOverview, description: string) {
-  const title = `${course.title} - ${PRODUCT_NAME}`;
+/**
+ * What search engines and previews of shared links are told of a course.
+ * @param organization where the address names one.
+ */
+export function overviewHead(
+  course: CourseOverview,
+  description: string,
+  organization?: { name: string },
+) {
+  const title = titleOf(course.title, organization);
   const about = course.description || description;
   const { url, thumbnail } = course;
   const isFound = course.status === 'published' && course.privacy === 'public';

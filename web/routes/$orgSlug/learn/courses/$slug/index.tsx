@@ -13,7 +13,9 @@ export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
       pathOf: (courseSlug) => coursePath({ orgSlug, courseSlug }),
     }),
   head: ({ loaderData }) =>
-    loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
+    loaderData
+      ? overviewHead(loaderData.course, loaderData.description, loaderData.course.organization)
+      : {},
   component: Course,
   errorComponent: OverviewFailed,
 });
