@@ -9,7 +9,7 @@ const nothing: LearningHome = {
   stats: { active: 0, completed: 0, average: 0, total: 0, teachers: 0 },
   weeks: [],
 };
-const page = (home: LearningHome | undefined, failed = false) => (
+const page = (home: LearningHome | undefined, failed = false, unread = 0) => (
   <LearningPage
     name="Minseo"
     orgSlug={undefined}
@@ -19,6 +19,7 @@ const page = (home: LearningHome | undefined, failed = false) => (
     shown={{ tab: 'courses', view: 'active' }}
     onShow={() => {}}
     announcements={null}
+    unread={unread}
   />
 );
 
@@ -39,4 +40,12 @@ it('[LEARNING-PAGE-2] says that nothing is lost when it could not be read', asyn
   expect(
     screen.getByText('The courses could not be loaded. Nothing of yours is lost.'),
   ).toBeDefined();
+});
+
+it('[LEARNING-PAGE-3] counts on their tab the announcements that are new', async () => {
+  const some = { ...nothing, stats: { ...nothing.stats, active: 1, total: 1 } };
+  const { show } = await mount(page(some, false, 2));
+  expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements2');
+  show(page(some));
+  expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements');
 });

@@ -26,6 +26,8 @@ interface LearningPageProps {
   shown: { tab: LearningTab; view: CourseView };
   onShow: (shown: Partial<LearningPageProps['shown']>) => void;
   announcements: ReactNode;
+  /** How many of them are new. */
+  unread: number;
 }
 
 /** The learner's first page: go on, how far everything is, and what is new. */
@@ -59,6 +61,7 @@ function Home({
   shown,
   onShow,
   announcements,
+  unread,
 }: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
   const { courses, stats, weeks, review } = home;
@@ -112,7 +115,12 @@ function Home({
               label: t('tab.courses'),
               content: <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />,
             },
-            { id: 'announcements', label: t('tab.announcements'), content: announcements },
+            {
+              id: 'announcements',
+              label: t('tab.announcements'),
+              ...(unread > 0 ? { count: unread } : {}),
+              content: announcements,
+            },
             {
               id: 'progress',
               label: t('tab.progress'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MailChoices } from '../../announcement/mail-choices.tsx';
 import { MyAnnouncements } from '../../announcement/my-announcements.tsx';
+import { useMyAnnouncements } from '../../announcement/use-my-announcements.ts';
 import { LearningPage } from '../../learn/learning-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { learningQuery, type LearningSearch } from './-learning-search.ts';
@@ -16,6 +17,7 @@ interface LearningProps {
 export function Learning({ name, orgSlug, search }: LearningProps) {
   const navigate = useNavigate();
   const query = useQuery(learningQuery(useTRPC(), orgSlug));
+  const news = useMyAnnouncements(orgSlug);
   const shown = { tab: search.tab ?? 'courses', view: search.view ?? 'active' } as const;
   return (
     <LearningPage
@@ -36,6 +38,7 @@ export function Learning({ name, orgSlug, search }: LearningProps) {
           },
         });
       }}
+      unread={news.query.data?.unread ?? 0}
       announcements={
         <>
           <MyAnnouncements orgSlug={orgSlug} />
