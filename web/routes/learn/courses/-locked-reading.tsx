@@ -1,9 +1,9 @@
 /** What stands in the place of a lesson that is locked. */
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
-import { sessionQuery } from '../../../session/session.ts';
+import { useTRPC } from '../../../lib/api-client.ts';
 import { lessonPath } from '../../../shell/course-link.ts';
 import type { LessonKey } from './-readable-lesson.ts';
 import { OverviewPanel } from './-overview-panel.tsx';
@@ -14,7 +14,9 @@ interface LockedReadingProps extends LessonKey {
 }
 
 export function LockedReading({ course, orgSlug, courseSlug, lessonSlug }: LockedReadingProps) {
-  const { data: session } = useQuery(sessionQuery);
+  const { data: access } = useSuspenseQuery(
+    useTRPC().enrollment.checkCourseAccess.queryOptions({ courseSlug: course.slug }),
+  );
   return (
     <CatalogueFrame orgSlug={orgSlug} path={lessonPath({ orgSlug, courseSlug }, lessonSlug)}>
       <LockedLesson
@@ -23,7 +25,7 @@ export function LockedReading({ course, orgSlug, courseSlug, lessonSlug }: Locke
         lesson={course.chapters
           .flatMap((chapter) => chapter.lessons)
           .find(({ slug }) => slug === lessonSlug)}
-        isSignedIn={Boolean(session)}
+        access={access.state}
         panel={<OverviewPanel course={course} orgSlug={orgSlug} />}
       />
     </CatalogueFrame>
