@@ -8,6 +8,17 @@ import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
 
+/** Holds once the page's socket is connected: call it before the page is opened. */
+function connected(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('40')) resolve();
+    }),
+  );
+  return promise;
+}
+
 async function readToTheEnd(page: Page) {
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
 }
@@ -127,18 +138,66 @@ it('[PROGRESS-QUEUE-5] who is suspended while reading is told so, and the lesson
   await open(page, `/learn/courses/${course.slug}/lessons/${third.slug}`);
   await page.locator('[data-testid="lesson-body"]').waitFor();
   await hydrated(page);
+  // By nobody who would tell the page.
   const me = await api.viewer.me.query();
-  await trpcOf(course.teacher).student.setAccess.mutate({
-    orgSlug: course.teacher.org,
-    courseSlug: course.slug,
-    userIds: [me?.user.id ?? ''],
-    access: 'suspend',
-  });
+  await product.query(`update enrollment set status = 'suspended' where user_id = $1`, [
+    me?.user.id,
+  ]);
   await readToTheEnd(page);
   await page.getByText('Failed to update progress').waitFor();
   await page.locator('[data-testid="lesson-locked"]').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'lesson-suspended-en');
+});
+
+it('[ENROLLMENT-8] who is suspended in a lesson loses it at once, and finds it again when resumed', async () => {
+  const course = await openCourse(product, 'en');
+  const third = course.lessons[2];
+  if (!third) throw new Error('the sample has more lessons');
+  const { page, person } = await product.visitAsNew('Minseo Seo');
+  const api = trpcOf(person);
+  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+  const hears = connected(page);
+  await open(page, `/learn/courses/${course.slug}/lessons/${third.slug}`);
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  await hydrated(page);
+  await hears;
+  const me = await api.viewer.me.query();
+  const set = (access: 'suspend' | 'resume') =>
+    trpcOf(course.teacher).student.setAccess.mutate({
+      orgSlug: course.teacher.org,
+      courseSlug: course.slug,
+      userIds: [me?.user.id ?? ''],
+      access,
+    });
+  // Nobody loads anything, nor reads on.
+  await set('suspend');
+  const locked = page.locator('[data-testid="lesson-locked"]');
+  await locked.getByText('Your access to this course is suspended.').waitFor();
+  await set('resume');
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+});
+
+it('[ENROLLMENT-8] who is let in while their courses are open sees the course among them', async () => {
+  const course = await openCourse(product, 'en');
+  const { teacher, id, slug } = course;
+  await product.query(`update course set privacy = 'private' where id = $1`, [id]);
+  const { page, person } = await product.visitAsNew('Minseo Seo');
+  await trpcOf(person).enrollment.request.mutate({ courseSlug: slug });
+  const hears = connected(page);
+  await open(page, '/learn');
+  await page.locator('[data-testid="learn-start"]').waitFor();
+  await hydrated(page);
+  await hears;
+  const { enrollmentRequest } = trpcOf(teacher);
+  const at = { orgSlug: teacher.org, courseSlug: slug };
+  const { items } = await enrollmentRequest.list.query({ ...at, status: 'pending' });
+  await enrollmentRequest.review.mutate({
+    ...at,
+    requestIds: items.map((one) => one.id),
+    decision: 'approve',
+  });
+  await page.locator('[data-testid="learn-row"]').waitFor();
 });
 
 it('[JOURNEY-17] who teaches sees a course completed as it happens', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLACE_TOPIC } from '#machines/enrollment/enrollment.events.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -33,15 +33,17 @@ export function useEnrollment(courseSlug: string) {
   };
 }
 
-/** Reads again how one stands to a course when a teacher has answered, suspended or let in. */
-export function useAccessNotices(courseId: string | undefined): void {
+/** Hears when a teacher has answered, suspended or let in, in whichever course (ENROLLMENT-8). */
+export function usePlaceNotices(onChanged: (courseId: string) => void): void {
   const live = useLiveClient();
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      live.onNotice(PLACE_TOPIC, (id) => {
-        if (id === courseId) void queryClient.invalidateQueries();
-      }),
-    [live, queryClient, courseId],
-  );
+  const changed = useEffectEvent(onChanged);
+  useEffect(() => live.onNotice(PLACE_TOPIC, (courseId) => changed(courseId)), [live]);
+}
+
+/** Reads again how one stands to a course when that has changed. */
+export function useAccessNotices(courseId: string): void {
+  const changed = useEnrollmentChanged();
+  usePlaceNotices((id) => {
+    if (id === courseId) void changed();
+  });
 }

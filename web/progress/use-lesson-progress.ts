@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import type { GradedAnswer } from '#machines/quiz/asked.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
+import { useReadAnew } from '../lib/use-read-anew.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 import type { ProgressQueue } from './progress-queue.ts';
@@ -23,7 +23,7 @@ export function useLessonProgress(lessonId: string, userId: string | undefined):
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const readAnew = useReadAnew();
   const { t } = useTranslation('errors');
   const queue = useProgressQueue(userId);
   const { data } = useQuery({
@@ -37,16 +37,12 @@ export function useLessonProgress(lessonId: string, userId: string | undefined):
     return mine.subscribe((results) => {
       const refusals = results.flatMap(({ refused }) => refused ?? []);
       if (refusals.length > 0) toast.error(t('failedTo.updateProgress'), { id: 'progress' });
-      if (refusals.includes('LESSON_NOT_FOUND')) {
-        // It may be read no more: the page says so, and asks what may be done.
-        queryClient.removeQueries(trpc.lesson.get.pathFilter());
-        void router.invalidate();
-      }
+      if (refusals.includes('LESSON_NOT_FOUND')) readAnew();
       if (mine.pending() > 0) return;
       void queryClient.invalidateQueries(trpc.progress.lesson.queryFilter({ lessonId }));
       void queryClient.invalidateQueries(trpc.course.getCourseOverview.pathFilter());
     });
-  }, [queue, lessonId, queryClient, trpc, router, t]);
+  }, [queue, lessonId, queryClient, trpc, readAnew, t]);
   const answer = useCallback(
     (itemId: string, response: QuizResponse, tries: number) => {
       const mine = queue();

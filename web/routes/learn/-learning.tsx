@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { MailChoices } from '../../announcement/mail-choices.tsx';
 import { MyAnnouncements } from '../../announcement/my-announcements.tsx';
 import { useMyAnnouncements } from '../../announcement/use-my-announcements.ts';
+import { useEnrollmentChanged, usePlaceNotices } from '../../enrollment/use-enrollment.ts';
 import { LearningPage } from '../../learn/learning-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { learningQuery, type LearningSearch } from './-learning-search.ts';
@@ -18,6 +19,8 @@ export function Learning({ name, orgSlug, search }: LearningProps) {
   const navigate = useNavigate();
   const query = useQuery(learningQuery(useTRPC(), orgSlug));
   const news = useMyAnnouncements(orgSlug);
+  const changed = useEnrollmentChanged();
+  usePlaceNotices(() => void changed());
   const shown = { tab: search.tab ?? 'courses', view: search.view ?? 'active' } as const;
   return (
     <LearningPage

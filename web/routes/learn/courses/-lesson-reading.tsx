@@ -1,7 +1,9 @@
 /** A lesson as it is read, with all that other features put beside it. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
+import { usePlaceNotices } from '../../../enrollment/use-enrollment.ts';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
+import { useReadAnew } from '../../../lib/use-read-anew.ts';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
@@ -19,6 +21,11 @@ interface ReadingPlace extends LessonKey {
 }
 
 export function LessonReading({ loaded, ...at }: ReadingPlace & { loaded: ReadableLesson }) {
+  const readAnew = useReadAnew();
+  const { id } = 'locked' in loaded ? loaded.locked : loaded.lesson.course;
+  usePlaceNotices((courseId) => {
+    if (courseId === id) readAnew();
+  });
   if ('locked' in loaded) return <LockedReading course={loaded.locked} {...at} />;
   return <Lesson {...at} />;
 }
