@@ -92,10 +92,16 @@ const NONE: CourseListing['items'] = [];
 function Rows(props: CoursesPageProps) {
   const { orgSlug, listing, readOnly, failed, onRetry, search, status, onPage } = props;
   const courses = useSummariesNow(listing?.items ?? NONE);
-  const { t } = useTranslation('course');
+  const { t } = useTranslation(['course', 'errors']);
   const mayArchive = useMay()('courses:publish');
   const archiving = useArchiving(orgSlug);
-  if (failed) return <ErrorRegion title={t('failed')} onRetry={onRetry} />;
+  if (failed) {
+    return (
+      <ErrorRegion title={t('errors:failedTo.loadCourses')} onRetry={onRetry}>
+        {t('failed')}
+      </ErrorRegion>
+    );
+  }
   if (!listing) return <Skeleton rows={6} />;
   if (listing.items.length === 0) {
     return (

@@ -142,6 +142,7 @@ function Join({
       },
       // Closed meanwhile: the page says why.
       onError: onRefused,
+      meta: { errorKey: 'errors:failedTo.enroll' },
     }),
   );
   return (

@@ -22,7 +22,11 @@ export function useEnrollment(courseSlug: string) {
     await changed();
   };
   const enroll = useMutation(
-    trpc.enrollment.enroll.mutationOptions({ onSuccess: done(t('enrolled')), onError: changed }),
+    trpc.enrollment.enroll.mutationOptions({
+      onSuccess: done(t('enrolled')),
+      onError: changed,
+      meta: { errorKey: 'errors:failedTo.enroll' },
+    }),
   );
   const leave = useMutation(
     trpc.enrollment.leave.mutationOptions({ onSuccess: done(t('left')), onError: changed }),

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { toast } from '../ui/toast.tsx';
-import { errorText } from './app-error.ts';
+import { errorText, explains } from './app-error.ts';
 import { isSilent, retryDelay, shouldRetry } from './query-policy.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
       silent?: boolean;
     };
     mutationMeta: {
-      /** Key of the sentence for a failure, such as `errors:failedTo.updateCourse`. */
+      /** Key of the sentence for a failure of which no more is known, such as `errors:failedTo.updateCourse`. */
       errorKey?: string;
       silent?: boolean;
     };
@@ -25,6 +25,7 @@ const FAILED_QUERIES = 'failed-queries';
  *
  * FAILURE-SAID-1 What somebody asked for and did not get is said, and the page stays as it was: an act
  *    is a mutation, so is a part whose code is loaded when it is pressed for.
+ * FAILURE-SAID-2 Why it failed is said where that is known, and else what failed.
  */
 export function createQueryClient(instance: i18n): QueryClient {
   const inBrowser = typeof window !== 'undefined';
@@ -35,7 +36,7 @@ export function createQueryClient(instance: i18n): QueryClient {
         toast.error(errorText(instance.t, error), {
           id: FAILED_QUERIES,
           action: {
-            label: instance.t('common:action.retry'),
+            label: instance.t('common:action.retryAll'),
             onPress: () => void client.refetchQueries(),
           },
         });
@@ -45,7 +46,7 @@ export function createQueryClient(instance: i18n): QueryClient {
       onError(error, _variables, _result, mutation) {
         if (!inBrowser || mutation.meta?.silent || isSilent(error)) return;
         const key = mutation.meta?.errorKey;
-        toast.error(key ? instance.t(key) : errorText(instance.t, error));
+        toast.error(key && !explains(error) ? instance.t(key) : errorText(instance.t, error));
       },
     }),
     defaultOptions: {

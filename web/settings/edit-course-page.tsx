@@ -38,8 +38,9 @@ export function EditCoursePage({ course, orgSlug }: EditCoursePageProps) {
         drawsPictures={pictures}
         languageIsFixed={course.stage !== 'planning'}
         onSave={async (said) => {
-          const saved = report(await send({ type: 'details.save', details: said }));
-          if (saved) toast.done(t('course:settings.saved'));
+          const answer = await send({ type: 'details.save', details: said });
+          if (report(answer, 'errors:failedTo.updateCourse'))
+            toast.done(t('course:settings.saved'));
         }}
       />
     </Changes>

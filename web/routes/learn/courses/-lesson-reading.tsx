@@ -1,9 +1,7 @@
 /** A lesson as it is read, with all that other features put beside it. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
-import { usePlaceNotices } from '../../../enrollment/use-enrollment.ts';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
-import { useReadAnew } from '../../../lib/use-read-anew.ts';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
@@ -15,17 +13,14 @@ import { LessonVideo } from '../../../video/lesson-video.tsx';
 import { LessonNotes, LessonTutor, LockedReading, WeakNotice } from './-reading-on-demand.ts';
 import type { LessonKey, ReadableLesson } from './-readable-lesson.ts';
 import { useKeptAround } from './-use-kept-around.ts';
+import { usePlaceNow } from './-use-place-now.ts';
 
 interface ReadingPlace extends LessonKey {
   orgSlug: string | undefined;
 }
 
 export function LessonReading({ loaded, ...at }: ReadingPlace & { loaded: ReadableLesson }) {
-  const readAnew = useReadAnew();
-  const { id } = 'locked' in loaded ? loaded.locked : loaded.lesson.course;
-  usePlaceNotices((courseId) => {
-    if (courseId === id) readAnew();
-  });
+  usePlaceNow(('locked' in loaded ? loaded.locked : loaded.lesson.course).id);
   if ('locked' in loaded) return <LockedReading course={loaded.locked} {...at} />;
   return <Lesson {...at} />;
 }
