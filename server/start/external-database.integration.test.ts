@@ -36,7 +36,7 @@ async function openLater(url: URL) {
 
 it('[DATABASE-WAIT-1] waits for one whose port opens later', async () => {
   const url = new URL(database.url);
-  const way = await openLater(url);
+  const way = await openLater(new URL(database.url));
   url.port = String(way.port);
   url.hostname = '127.0.0.1';
   await expect(waitForDatabase(url.href, 0)).rejects.toThrow(/cannot be used/u);
