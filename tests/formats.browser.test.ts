@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectSound, open, picture } from './browser.ts';
 import { allLessonsDone, approvePlan, planBook } from './creator.ts';
+import { png } from '#server/files/testing/pictures.ts';
 import { makeDocx, makeEpub } from './formats/make-books.ts';
 import { sharedProduct } from './test-product.ts';
 
@@ -28,19 +29,28 @@ const CHAPTERS = [
   },
 ];
 
+const PICTURE = png(480, 300);
+const SHOWS = 'Bees at the entrance of their home';
+
 const epub = () =>
   makeEpub(
     CHAPTERS.map(({ title, texts }) => ({
       title,
-      body: texts.map((text) => `<p>${text}</p>`).join(''),
+      body: texts
+        .map((text) => `<p>${text}</p>`)
+        .join(`<p><img src="${title}.png" alt="${SHOWS}"/></p>`),
     })),
-    { title: 'The life of bees' },
+    {
+      title: 'The life of bees',
+      more: CHAPTERS.map(({ title }) => ({ name: `OPS/${title}.png`, content: PICTURE })),
+    },
   );
 const docx = () =>
   makeDocx(
     CHAPTERS.flatMap(({ title, texts }) => [
       { style: 'heading 1', text: title },
       ...texts.map((text) => ({ text })),
+      { text: '', picture: { bytes: PICTURE, alt: SHOWS } },
     ]),
     'The life of bees',
   );
@@ -51,7 +61,7 @@ describe.for([
 ] as const)('$name', ({ language, name, make, width, theme }) => {
   const section = language === 'en' ? /^section “The (?:hive|swarm)”/ : /^“The (?:hive|swarm)” 절/;
 
-  it('[FORMAT-13] [JOURNEY-1] becomes a course whose proofs are its sections', async () => {
+  it('[FORMAT-13] [FORMAT-14] [JOURNEY-1] becomes a course whose proofs are its sections', async () => {
     const { page, org, complaints } = await product.visitAsNew('Vera Rubin', {
       language,
       width,
@@ -73,6 +83,12 @@ describe.for([
     await page.locator('a[href$="/content"]').first().click();
     await page.locator('[data-testid="chapter-list"] a').first().click();
     await page.locator('[data-testid="lesson-text"]').first().waitFor();
+    const figure = page.locator('[data-testid="lesson-figure"] img').first();
+    await figure.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => figure.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number))
+      .toBe(480);
+    expect(await figure.getAttribute('alt')).toBe(SHOWS);
     const chip = page.locator('[data-slot="page-chip"]').first();
     expect(await chip.textContent()).toMatch(section);
     await chip.click();

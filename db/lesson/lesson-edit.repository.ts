@@ -24,6 +24,7 @@ import { createDocumentRepository } from '../document/document.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { editedParts } from './edited-parts.ts';
 import { keepVersion } from './keep-version.ts';
+import { namedAfterEdit } from './named-after-edit.ts';
 
 export interface LessonEdit {
   id: string;
@@ -52,6 +53,7 @@ const EDITED_FIELDS = [
   'citations',
   'quiz',
   'figures',
+  'named',
   'revision',
   'atRisk',
   'streamAttempt',
@@ -126,6 +128,7 @@ export function createLessonEditRepository(em: EntityManager) {
                   figures: json(figures),
                   quiz: json(parts.quiz),
                   at_risk: atRisk,
+                  named: json(await namedAfterEdit(tx, lesson, edit.parts?.citations)),
                   words: countWords(edit.content),
                   edited_at: new Date(),
                   edited_by: edit.editedBy,

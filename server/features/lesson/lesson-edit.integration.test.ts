@@ -101,6 +101,27 @@ describe('saving the parts of a lesson', () => {
     expect((await stored())?.citations.at(-1)).toMatchObject({ id: 'c3', page: 2, valid: true });
   });
 
+  it('[NAMED-PAGES-1] teaches a page that is quoted by hand, and no other of its number', async () => {
+    const { id, documentId } = await aLesson();
+    const { documentId: other } = await aLesson();
+    const db = sharedKysely(database.orm);
+    const named = async () => {
+      const { rows } = await sql<{ named: number[] }>`
+        select named from lesson where id = ${id}`.execute(db);
+      return rows[0]?.named;
+    };
+    await sql`update lesson set named = '[2, 3]'::jsonb where id = ${id}`.execute(db);
+    await savePart(id, with3, cite(documentId, 2, 'It divides by halves'));
+    expect(await named()).toEqual([3]);
+    const course = sql`(select course_id from lesson where id = ${id})`;
+    await sql`update lesson set named = '[2, 3]'::jsonb where id = ${id}`.execute(db);
+    await sql`update course set document_id = ${other} where id = ${course}`.execute(db);
+    const again = cite(documentId, 2, 'It divides by halves every day');
+    const parts = { id, title: 'Cells', content: with3, parts: again, revision: 1, editedBy: 'u' };
+    await edits().save(parts);
+    expect(await named()).toEqual([2, 3]);
+  });
+
   it('[PARTS-3] refuses a quote that does not, and a book of somebody else', async () => {
     const { id, documentId } = await aLesson();
     const foreign = await aLesson();
