@@ -32,7 +32,7 @@ const PACKAGES = [
   // Leaves of a lesson: none of them needs another file of it.
   {
     name: 'reading',
-    test: /\/web\/(?:lesson\/(?:lesson-text\.module|reading-context|quiz\/quiz\.module)|session\/read-only|subscription\/(?:use-plan-excess|plan-of-course)|progress\/(?:use-)?progress-queue)|\/machines\/notebook\/note\.ts/,
+    test: /\/web\/(?:lesson\/(?:lesson-text\.module|reading-context|quiz\/quiz\.module)|session\/read-only|enrollment\/use-place-notices|lib\/use-media-query|subscription\/(?:use-plan-excess|plan-of-course)|progress\/(?:use-)?progress-queue)|\/machines\/notebook\/note\.ts/,
     minShareCount: 1,
     priority: 2,
   },
@@ -59,6 +59,8 @@ function brings(something: RegExp): (id: string, graph: Graph) => boolean {
 }
 
 const bringsSchemas = brings(/node_modules\/zod\//);
+/** What reads the names of browsers: lists of sessions and acts have it, hardly anybody opens them. */
+const bringsDevices = brings(/node_modules\/bowser\//);
 /** Menus, dialogs and fields: all controls but the button and the tooltip, which every page has. */
 const bringsControls = brings(
   /react-aria-components\/dist\/exports\/(?!Button|Tooltip|I18n|index)/,
@@ -75,7 +77,7 @@ const BESIDE_READING =
 function sharedPart(id: string, graph: Graph): string | null {
   if (/\/machines\//.test(id)) return bringsSchemas(id, graph) ? 'vocabulary' : 'words';
   if (!/\/web\/(?:ui|lib|shell)\//.test(id)) return null;
-  if (bringsSchemas(id, graph)) return null;
+  if (bringsSchemas(id, graph) || bringsDevices(id, graph)) return null;
   if (bringsControls(id, graph)) return 'fields';
   return BESIDE_READING.test(id) ? 'lists' : 'shared';
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLACE_TOPIC } from '#machines/enrollment/enrollment.events.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useLiveClient } from '../lib/live/live-context.tsx';
 import { toast } from '../ui/toast.tsx';
+import { usePlaceNotices } from './use-place-notices.ts';
 
 /** Whatever one may read depends on where one has a place: all of it is read again. */
 export function useEnrollmentChanged(): () => Promise<void> {
@@ -35,13 +33,6 @@ export function useEnrollment(courseSlug: string) {
     enroll: { busy: enroll.isPending, run: () => enroll.mutate({ courseSlug }) },
     leave: { run: () => leave.mutateAsync({ courseSlug }) },
   };
-}
-
-/** Hears when a teacher has answered, suspended or let in, in whichever course (ENROLLMENT-8). */
-export function usePlaceNotices(onChanged: (courseId: string) => void): void {
-  const live = useLiveClient();
-  const changed = useEffectEvent(onChanged);
-  useEffect(() => live.onNotice(PLACE_TOPIC, (courseId) => changed(courseId)), [live]);
 }
 
 /** Reads again how one stands to a course when that has changed. */
