@@ -60,11 +60,17 @@ const edit = async (page: Page) => {
 /** A button that is busy can be pressed no more either, but is not disabled. */
 const saved = (page: Page) =>
   expect.poll(() => save(page).getAttribute('disabled'), LONG).not.toBeNull();
-/** At the beginning of the first paragraph. */
+/** Milliseconds that a hand holds the mouse: 20 after it is focused the editor puts its own caret back else. */
+const HAND = 80;
+/** At the beginning of a paragraph, once the caret is known to stand in it. */
 const type = async (page: Page, words: string, paragraph = text(page).locator('> p').first()) => {
-  await paragraph.click();
-  await page.keyboard.press('Control+Home');
-  await paragraph.click({ position: { x: 2, y: 4 } });
+  await paragraph.click({ delay: HAND });
+  await paragraph.click({ position: { x: 2, y: 4 }, delay: HAND });
+  const holdsCaret = () =>
+    paragraph.evaluate((element) =>
+      element.contains(element.ownerDocument.getSelection()?.anchorNode ?? null),
+    );
+  await expect.poll(holdsCaret, LONG).toBe(true);
   await page.keyboard.press('Home');
   await page.keyboard.type(words);
 };
