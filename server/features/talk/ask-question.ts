@@ -1,5 +1,6 @@
 /** A question to the tutor of a course: in a talk that is there, or one that begins with it. */
 import { z } from 'zod';
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -37,7 +38,8 @@ export type AskedQuestion = z.output<typeof askedQuestionSchema>;
  * Asks once, however often it is called (TALK-5).
  * @throws {AppError} BAD_INPUT for a question to be answered anew that does not stand; TALK_NOT_FOUND
  *   for a talk of somebody else or of another course; what `demandTalking`, `demandRate` and
- *   `demandAttachments` throw; MESSAGE_LIMIT_REACHED, EVENT_NOT_POSSIBLE while another answer is given.
+ *   `demandAttachments` throw; LESSON_NOT_FOUND for one to lead through that is none of the course;
+ *   MESSAGE_LIMIT_REACHED, EVENT_NOT_POSSIBLE while another answer is given.
  */
 export async function askQuestion(
   { em, host }: Pick<ApiContext, 'em' | 'host'>,
@@ -60,6 +62,8 @@ export async function askQuestion(
   if (!isAsked) await rate;
   await demandAttachments(em, { userId, courseId, talkId }, attachments);
   const ledLessonId = asked.leads ? asked.lessonId : undefined;
+  const led = ledLessonId && (await createTalkCourseRepository(em).lesson(courseId, ledLessonId));
+  if (ledLessonId !== undefined && !led) throw new AppError('LESSON_NOT_FOUND');
   const title = titleOf(text ?? '');
   await talks.begin({ id: talkId, userId, courseId, title, ledLessonId });
   const talk = await demandTalk(em, userId, talkId);

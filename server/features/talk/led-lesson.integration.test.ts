@@ -73,6 +73,15 @@ it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and
   expect(await says(talkId, 'What is a scale?')).not.toContain('Back to the lesson');
 });
 
+it('[LED-1] leads through no lesson that is none of the course', async () => {
+  const { courseId } = book;
+  const asked = { talkId: uuid(), answerId: uuid(), questionId: uuid(), text: 'Go on' };
+  const elsewhere = { ...asked, courseId, lessonId: 'elsewhere' };
+  await expect(learner.api.talk.ask.mutate({ ...elsewhere, leads: true })).rejects.toMatchObject({
+    data: { appCode: 'LESSON_NOT_FOUND' },
+  });
+});
+
 it('[LED-PAGE-1] gives the page the lesson as it is read, and none of another course', async () => {
   const { courseId, lessonIds } = book;
   const lessonId = lessonIds[0] ?? '';
