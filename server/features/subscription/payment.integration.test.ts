@@ -1,4 +1,5 @@
 /** Paying by card, at the double of the provider and through the real route of its events. */
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -314,6 +315,7 @@ describe('what the provider tells', () => {
       json,
       { ...json, 'stripe-signature': 't=1,v1=00' },
       { ...json, 'stripe-signature': 'nonsense' },
+      { ...json, 'stripe-signature': 't=,v1=' },
     ]) {
       const answer = await say(headers);
       expect([answer.status, (await answer.json()) as object]).toEqual([
@@ -322,6 +324,22 @@ describe('what the provider tells', () => {
       ]);
     }
   });
+
+  it.each(['no JSON', '[]', '{"id":"evt_1","type":"a","created":1}', '{"id":"\\u0000"}'])(
+    '[PAYMENT-5] is refused where what is signed is no event: %s',
+    async (body) => {
+      const at = Math.floor(Date.now() / 1000);
+      const signed = createHmac('sha256', 'whsec_double').update(`${at}.${body}`).digest('hex');
+      const signature = `t=${at},v1=${signed}`;
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const url = `${server.origin}/api/payments/webhook`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      expect([answer.status, (await answer.json()) as object]).toEqual([
+        400,
+        { error: { code: 'BAD_INPUT', detail: {} } },
+      ]);
+    },
+  );
 
   it('[PAYMENT-6] is mended at night where it was lost', async () => {
     await shop.set({ delivery: 'lose' });

@@ -10,7 +10,8 @@ import { AppError } from '#machines/errors.ts';
 import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
 import type { Env } from '../../../env.ts';
 import type { ChangePreview, Invoice, Payments } from './payments.ts';
-import { askingStripe, ofStripeError } from './stripe-errors.ts';
+import { askingStripe } from './stripe-errors.ts';
+import { readStripeEvent } from './stripe-event.ts';
 import { moneyOf } from './stripe-money.ts';
 import { presentOf, reportOf } from './stripe-report.ts';
 
@@ -179,26 +180,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         });
       }),
 
-    async event(body, signature) {
-      try {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature ?? '',
-          settings.webhookSecret,
-        );
-        const { id, type, created } = event;
-        const object: object = event.data.object;
-        return {
-          id,
-          type,
-          at: created * 1000,
-          customerId: textOf(object, 'customer'),
-          says: textOf(object, 'object') === 'subscription' ? textOf(object, 'status') : undefined,
-        };
-      } catch (error) {
-        throw ofStripeError(error);
-      }
-    },
+    event: (body, signature) =>
+      readStripeEvent(stripe, settings.webhookSecret, { body, signature }),
   };
 }
 
@@ -242,9 +225,4 @@ function previewOf(invoice: PreviewThere, at: number): ChangePreview {
     kept: moneyOf(kept, currency),
     at,
   };
-}
-
-function textOf(object: object, name: string): string | undefined {
-  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : undefined;
 }
