@@ -142,11 +142,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await createPlanRepository(orm.em.fork()).setStanding(env.defaultPlan);
     const shown = { https: env.publicUrl?.startsWith('https:') ?? false, dev: deps.dev };
     await app.register(security, { ...shown, ...foreignOrigins(env) });
-    await app.register(healthPlugin, {
-      checks: healthChecks({ env, orm, engine, workers }),
-      load,
-      free: () => freeSpace(env.dataDir),
-    });
     const features = await serveFeatures(app, headless, {
       env,
       authSecret: deps.authSecret,
@@ -156,6 +151,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       jobs: [pruningJob(headless.store)],
     });
     served = features;
+    // After what answers for errors: its addresses are refused as all others are.
+    await app.register(healthPlugin, {
+      checks: healthChecks({ env, orm, engine, workers }),
+      load,
+      free: () => freeSpace(env.dataDir),
+    });
     if (instead.pages) await instead.pages(app);
     else {
       const { texts, auth, home } = features;

@@ -60,7 +60,10 @@ const STRUCTURE: CourseStructure = {
 };
 
 export async function createAccessFixture(
-  options: Pick<TestServerOptions, 'bare' | 'runners' | 'assistant'> = {},
+  options: Pick<
+    TestServerOptions,
+    'bare' | 'runners' | 'assistant' | 'stripe' | 'returnedMail' | 'transcriber' | 'speaker'
+  > = {},
 ): Promise<AccessFixture> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-access-'));

@@ -8,16 +8,43 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '#machines/testing/random.ts';
 import { trpcOf } from '../testing/trpc-client.ts';
 import { createAccessFixture, type AccessFixture } from './access-fixture.ts';
-import type { Target } from './malformed/target.ts';
+import { addressTarget, nameOf, withAddresses, type Address } from './malformed/address-target.ts';
+import { knownOf, type Target } from './malformed/target.ts';
 import { targetsOf } from './malformed/targets.ts';
 import { AWKWARD } from './malformed/spoil.ts';
 
 const COUNT = Number(process.env['MALFORMED_COUNT'] ?? 150);
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 1);
 
+const SECRET = 'only-in-this-test';
+/** Where nobody listens. */
+const NOWHERE = 'http://127.0.0.1:1';
+
 let fixture: AccessFixture;
+let addresses: Address[];
 beforeAll(async () => {
-  fixture = await createAccessFixture();
+  // With all that mounts addresses of its own.
+  const served = await withAddresses(() =>
+    createAccessFixture({
+      stripe: {
+        secretKey: 'sk_test',
+        webhookSecret: SECRET,
+        prices: { pro: 'a', pro_annual: undefined, business: undefined },
+        tax: false,
+        apiUrl: NOWHERE,
+      },
+      returnedMail: { bounces: 'bounces@mail.example.org', secret: SECRET },
+      transcriber: { transcribe: async () => 'Words.' },
+      speaker: {
+        speak: async () => new Uint8Array([1]),
+        async *stream() {
+          yield new Uint8Array([1, 2]);
+        },
+      },
+    }),
+  );
+  fixture = served.opened;
+  addresses = served.addresses;
 });
 afterAll(() => fixture.close());
 
@@ -28,7 +55,7 @@ it(
   { timeout: 60_000 + COUNT * 500 },
   async () => {
     const random = createRandom(SEED);
-    const targets = targetsOf(fixture);
+    const targets = targetsOf(fixture, { addresses, secret: SECRET });
     const often = targets.flatMap((target) => Array.from({ length: target.weight }, () => target));
     const counts = new Map<Target, Map<string, number>>(
       targets.map((target) => [target, new Map()]),
@@ -54,6 +81,34 @@ it(
     expect(parked).toEqual([]);
   },
 );
+
+it('[MALFORMED-3] each address that is mounted is asked', async () => {
+  const target = addressTarget(fixture, knownOf(fixture), { addresses, secret: SECRET });
+  const random = createRandom(SEED);
+  const failures: string[] = [];
+  for (let at = 0; at < addresses.length * 2; at += 1) {
+    const { sent, answer } = await target.exchange(random);
+    if (isFailure(answer)) failures.push(sent);
+  }
+  expect(failures).toEqual([]);
+  const names = addresses.map(nameOf);
+  expect([...target.tried].sort()).toEqual(names.toSorted());
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'POST /files',
+      'POST /files/videos',
+      'GET /files/:documentId/pages/:page',
+      'POST /files/attachments/:courseId',
+      'POST /files/recordings/:courseId',
+      'GET /files/speech/:answerId/:place',
+      'GET /api/og',
+      'POST /api/mail/returned',
+      'POST /api/payments/webhook',
+      'GET /sitemap.xml',
+      'POST /api/auth/*',
+    ]),
+  );
+});
 
 it('[MALFORMED-2] a text comes back as it was sent, or was refused', async () => {
   const api = trpcOf(fixture.person('owner'));
