@@ -5,27 +5,12 @@ import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { wordPairs, isGuessable } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { lineOrderItems, missingLineItems, outputItems } from './listing-questions.ts';
-import type { QuizMaterial, Shown } from './quiz-material.ts';
+import type { Shown } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
-import { wordingIn } from './wording.ts';
+import { quizMaterial } from './testing/quiz-material.ts';
 
-const material = (shown: Shown[], shownElsewhere: Shown[] = []): QuizMaterial => ({
-  language: 'en',
-  wording: wordingIn('en', new Map()),
-  lines: [],
-  score: () => 0,
-  lists: [],
-  tables: [],
-  entries: [],
-  shown,
-  shownElsewhere,
-  leads: new Map(),
-  keys: [],
-  pool: [],
-  others: [],
-  sourceText: '',
-  seed: 's',
-});
+const material = (shown: Shown[], shownElsewhere: Shown[] = []) =>
+  quizMaterial({ shown, shownElsewhere });
 const listing = (lead: string, ...lines: string[]): Shown => ({
   lead,
   code: lines.join('\n'),

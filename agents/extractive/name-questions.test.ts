@@ -7,27 +7,16 @@ import { nameItems } from './name-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { isList } from './quiz-pieces.ts';
 import { linesOf, readParts } from './reading.ts';
-import { wordingIn } from './wording.ts';
+import { quizMaterial } from './testing/quiz-material.ts';
 
 async function materialOf(...blocks: ReturnType<typeof p>[]): Promise<QuizMaterial> {
   const parts = readParts([{ number: 3, blocks }], await tokenizerFor('en'));
-  return {
-    language: 'en',
-    wording: wordingIn('en'),
+  return quizMaterial({
     lines: linesOf(parts),
     score: () => 1,
-    lists: [],
-    tables: [],
-    entries: [],
-    shown: [],
-    shownElsewhere: [],
-    leads: new Map(),
-    keys: [],
-    pool: [],
-    others: [],
     sourceText: blocks.map(({ text }) => text.toLowerCase()).join('\n'),
     seed: 'names',
-  };
+  });
 }
 
 it('[EXTRACTIVE-3] asks which of the names it is that something is said of', async () => {

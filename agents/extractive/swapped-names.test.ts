@@ -7,27 +7,11 @@ import type { QuizMaterial } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
 import { linesOf, readParts } from './reading.ts';
 import { nameGaps, withOtherName } from './swapped-names.ts';
-import { wordingIn } from './wording.ts';
+import { quizMaterial } from './testing/quiz-material.ts';
 
 async function materialOf(...texts: string[]): Promise<QuizMaterial> {
   const pages = [{ number: 1, blocks: texts.map((text) => p(text)) }];
-  return {
-    language: 'en',
-    wording: wordingIn('en', new Map()),
-    lines: linesOf(readParts(pages, await tokenizerFor('en'))),
-    score: () => 0,
-    lists: [],
-    tables: [],
-    entries: [],
-    shown: [],
-    shownElsewhere: [],
-    leads: new Map(),
-    keys: [],
-    pool: [],
-    others: [],
-    sourceText: '',
-    seed: 's',
-  };
+  return quizMaterial({ lines: linesOf(readParts(pages, await tokenizerFor('en'))) });
 }
 
 it('[EXTRACTIVE-3] names are told by how code is written, and addresses are none', () => {

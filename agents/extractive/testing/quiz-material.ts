@@ -1,0 +1,22 @@
+/** What a lesson holds to ask about, in tests: nothing but what a test says. */
+import type { QuizMaterial } from '../quiz-material.ts';
+import { wordingIn } from '../wording.ts';
+
+export const quizMaterial = (held: Partial<QuizMaterial>): QuizMaterial => ({
+  language: 'en',
+  wording: wordingIn('en'),
+  lines: [],
+  score: () => 0,
+  lists: [],
+  tables: [],
+  entries: [],
+  shown: [],
+  shownElsewhere: [],
+  leads: new Map(),
+  keys: [],
+  pool: [],
+  others: [],
+  sourceText: '',
+  seed: 's',
+  ...held,
+});
