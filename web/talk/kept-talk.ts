@@ -19,8 +19,8 @@ function readTalk(value: unknown): KeptTalk | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const id: unknown = Reflect.get(value, 'id');
   if (typeof id !== 'string') return undefined;
-  const [isBegun, isOpen] = ['isBegun', 'isOpen'].map((key) => Reflect.get(value, key) === true);
-  return { id, isBegun: isBegun ?? false, isOpen: isOpen ?? false };
+  const is = (key: keyof KeptTalk) => Reflect.get(value, key) === true;
+  return { id, isBegun: is('isBegun'), isOpen: is('isOpen') };
 }
 
 /** The one that was left, open where it was left open (LESSON-TUTOR-2). */

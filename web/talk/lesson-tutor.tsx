@@ -14,12 +14,10 @@ import type { CoursePlace } from '../shell/course-link.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useKeptTalk } from './kept-talk.ts';
-import { LessonByVoice } from './lesson-by-voice.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
-import styles from './talk.module.css';
 
 const Sheet = onDemand(async () => (await import('../ui/sheet.tsx')).Sheet);
-const CourseThread = onDemand(async () => (await import('./course-thread.tsx')).CourseThread);
+const LessonThread = onDemand(async () => (await import('./lesson-thread.tsx')).LessonThread);
 const TutorBeside = onDemand(async () => (await import('./tutor-beside.tsx')).TutorBeside);
 
 interface LessonTutorProps {
@@ -59,7 +57,7 @@ export function LessonTutor({ courseId, lessonId, place, text }: LessonTutorProp
     orgSlug: place.orgSlug,
     talkId: talk.id,
     isNew: !talk.isBegun,
-    onBegun: () => keep({ ...talk, isBegun: true, isOpen: true }),
+    onBegun: () => keep({ ...talk, isBegun: true }),
     passage,
     onDropPassage: () => setPassage(undefined),
   };
@@ -77,10 +75,7 @@ export function LessonTutor({ courseId, lessonId, place, text }: LessonTutorProp
       </Button>
       {isOpen && !isWide && (
         <Sheet open wide onOpenChange={close} title={t('lesson.title')}>
-          <div className={styles.panel}>
-            <LessonByVoice {...{ courseId, lessonId }} />
-            <CourseThread key={talk.id} {...thread} />
-          </div>
+          <LessonThread {...thread} />
         </Sheet>
       )}
       {isOpen &&

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { History, SquarePen, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoursePlace } from '../shell/course-link.ts';
 import { iconLinkLook, IconButton } from '../ui/button.tsx';
-import { CourseThread } from './course-thread.tsx';
-import { LessonByVoice } from './lesson-by-voice.tsx';
+import { LessonThread, type LessonThreadProps } from './lesson-thread.tsx';
 import { talkLink } from './talk-link.ts';
 import styles from './talk.module.css';
 
 interface TutorBesideProps {
   place: CoursePlace;
-  thread: ComponentProps<typeof CourseThread>;
+  thread: LessonThreadProps;
   /** Somebody asked for it just now. */
   takesFocus: boolean;
   begin: () => void;
@@ -60,10 +59,7 @@ export function TutorBeside({ place, thread, takesFocus, begin, close }: TutorBe
       </header>
       {/* It scrolls, so the keyboard must be able to get into it. */}
       <div className={styles.besideBody} tabIndex={0}>
-        <div className={styles.panel}>
-          <LessonByVoice courseId={thread.courseId} lessonId={thread.lessonId} />
-          <CourseThread key={thread.talkId} {...thread} />
-        </div>
+        <LessonThread {...thread} />
       </div>
     </aside>
   );
