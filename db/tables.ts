@@ -55,6 +55,7 @@ import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.en
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { VectorIndex } from './retrieval/vector-index.entity.ts';
 import { Run } from './run/run.entity.ts';
+import { RunAnswer } from './run/answer.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
 import { TalkAttachmentRow } from './talk/talk-attachment.entity.ts';
@@ -129,6 +130,7 @@ export const tables = {
   receipt: ReceiptRow,
   receipt_counter: ReceiptCounter,
   run: Run,
+  run_answer: RunAnswer,
   run_failure: RunFailure,
   run_step: RunStep,
   scheduled_job: ScheduledJob,

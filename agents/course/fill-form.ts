@@ -13,7 +13,7 @@ import {
   newCourseDetails,
   type CourseDetails,
 } from '#machines/course/course-creation.events.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { type ModelAgent, recordOf } from '#agents/call/model-agent.ts';
 import type { FormRequest } from '#agents/port/course-assistant.ts';
 import type { StepContext } from '#agents/port/step-context.ts';

@@ -13,7 +13,7 @@ import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/c
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import { pageText } from '#machines/document/source.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
 import { type StructureLine, plannerPrompt } from './planner-prompt.ts';
 import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';

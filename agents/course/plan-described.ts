@@ -4,7 +4,7 @@
  */
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
 import { describedStructurePrompt } from './described-structure-prompt.ts';
 import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';

@@ -4,7 +4,7 @@ import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
 import type { CurriculumRequest, CurriculumRun } from '#agents/port/course-assistant.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';

@@ -13,7 +13,7 @@ import { detectLanguage } from '#agents/text/detect-language.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
 import type { EditionRequest, TranslatedStructure } from '#agents/port/structure-translator.ts';
 import type { OutlineRun } from '#agents/port/outline-request.ts';

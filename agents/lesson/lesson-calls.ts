@@ -7,7 +7,7 @@ import { AppError } from '#machines/errors.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { StepRecord } from '#machines/run/step.ts';
 import type { LessonAgents } from './lesson-agents.ts';
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { type Answer, type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
 import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';

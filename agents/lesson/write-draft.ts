@@ -2,7 +2,7 @@
 import type { SourcePage } from '#machines/document/source.ts';
 import { pageText } from '#machines/document/source.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
-import { streamAnswer } from '#agents/call/ask-agent.ts';
+import { streamAnswer } from '#agents/call/stream-answer.ts';
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import { createCleanStream } from './clean-stream.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';

@@ -6,34 +6,60 @@
  * token, and nothing of a request but its host: keys and headers never come here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CallLog, CallQuestion, CallTrouble } from '#machines/run/step.ts';
+import type {
+  CallLog,
+  CallQuestion,
+  CallTrouble,
+  RawAnswer,
+  RawAnswers,
+} from '#machines/run/step.ts';
 
 /** Troubles kept of one call; a server that refuses for hours says the same each time. */
 const MOST_TROUBLES = 50;
 
-const storage = new AsyncLocalStorage<CallLog>();
+interface LoggedWork {
+  log: CallLog;
+  /** Absent where nothing is recorded. */
+  answers: RawAnswers | undefined;
+}
 
-/** Runs `work`; what it says to models is noted in `log`. */
-export function logCalls<T>(log: CallLog, work: () => Promise<T>): Promise<T> {
-  return storage.run(log, work);
+const storage = new AsyncLocalStorage<LoggedWork>();
+
+/** Runs `work`; what it says to models is noted in `log`, and what they answer is kept in `answers`. */
+export function logCalls<T>(
+  log: CallLog,
+  work: () => Promise<T>,
+  answers?: RawAnswers,
+): Promise<T> {
+  return storage.run({ log, answers }, work);
+}
+
+/** What an attempt before this one was answered to these words (RAW-2). */
+export async function earlierAnswer(promptHash: string): Promise<RawAnswer | undefined> {
+  return storage.getStore()?.answers?.next(promptHash);
+}
+
+/** Before it is read (RAW-1). */
+export async function keepAnswer(promptHash: string, answer: RawAnswer): Promise<void> {
+  await storage.getStore()?.answers?.keep(promptHash, answer);
 }
 
 export function noteQuestion(question: CallQuestion): void {
-  const log = storage.getStore();
+  const log = storage.getStore()?.log;
   if (log) log.question = question;
 }
 
 export function noteSpent(spent: NonNullable<CallLog['spent']>): void {
-  const log = storage.getStore();
+  const log = storage.getStore()?.log;
   if (log) log.spent = spent;
 }
 
 export function noteHost(input: string | URL | Request): void {
-  const log = storage.getStore();
+  const log = storage.getStore()?.log;
   if (log) log.host = new URL(input instanceof Request ? input.url : input).host;
 }
 
 export function noteTrouble(trouble: Omit<CallTrouble, 'at'>): void {
-  const log = storage.getStore();
+  const log = storage.getStore()?.log;
   if (log && log.troubles.length < MOST_TROUBLES) log.troubles.push({ at: Date.now(), ...trouble });
 }

@@ -9,7 +9,8 @@
  * MODEL-TUTOR-3 A picture beside a question is shown as it is; without one words go alone.
  */
 import { z } from 'zod';
-import { objectAnswer, streamAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
+import { streamAnswer } from '#agents/call/stream-answer.ts';
 import { promptHashOf, recordOf } from '#agents/call/model-agent.ts';
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import type {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { streamAnswer } from '#agents/call/ask-agent.ts';
+import { streamAnswer } from '#agents/call/stream-answer.ts';
 import { createModels } from '#agents/model.ts';
 import { createTutorAgents, instructed } from './tutor.agent.ts';
 

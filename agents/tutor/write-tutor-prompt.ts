@@ -1,7 +1,7 @@
 /**
  * The prompt of a tutor by a model: asked, mended, asked once more, at last the template (TUTOR-6).
  */
-import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { objectAnswer } from '#agents/call/object-answer.ts';
 import { type ModelAgent, recordOf } from '#agents/call/model-agent.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 import { AppError } from '#machines/errors.ts';

@@ -94,14 +94,20 @@ export function runQueries(em: EntityManager) {
     }): Promise<StepContent | undefined> {
       const { runId, name, seq } = step;
       if (seq !== undefined) {
-        return db
-          .selectFrom('run_failure')
-          .select(['prompt', 'prompt_length as promptLength'])
-          .select(sql`null`.as('output'))
-          .where('run_id', '=', runId)
-          .where('name', '=', name)
-          .where('seq', '=', seq)
-          .executeTakeFirst();
+        return (
+          db
+            .selectFrom('run_failure')
+            .select(['prompt', 'prompt_length as promptLength'])
+            // The last one that it was given and could not use.
+            .select(
+              sql`(select text from run_answer where failure_seq = run_failure.seq
+              order by run_answer.seq desc limit 1)`.as('output'),
+            )
+            .where('run_id', '=', runId)
+            .where('name', '=', name)
+            .where('seq', '=', seq)
+            .executeTakeFirst()
+        );
       }
       return db
         .selectFrom('run_step as step')

@@ -5,7 +5,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type InsertObject } from 'kysely';
 import { anyOf } from '../column.ts';
-import { reading, writing } from '../query.ts';
+import { fields, reading, writing } from '../query.ts';
+import type { RawAnswer } from '#machines/run/step.ts';
 import type { Tables } from '../tables.ts';
 
 export interface StepKey {
@@ -14,6 +15,12 @@ export interface StepKey {
   /** Unique in the run, and the same on every re-run. */
   name: string;
 }
+
+/** A row of one of the record's tables, of this step. */
+type OfStep<Table extends 'run_step' | 'run_failure'> = InsertObject<Tables, Table> & {
+  run_id: string;
+  name: string;
+};
 
 export function createStepRepository(em: EntityManager) {
   return {
@@ -58,8 +65,16 @@ export function createStepRepository(em: EntityManager) {
     },
 
     /** @returns false when a step of this name is on record already: that one stays. */
-    async add(step: InsertObject<Tables, 'run_step'>): Promise<boolean> {
+    async add(step: OfStep<'run_step'>): Promise<boolean> {
       const added = await writing(em)
+        .with('ended', (query) =>
+          query
+            .updateTable('run_answer')
+            .set({ is_open: false })
+            .where('run_id', '=', step.run_id)
+            .where('name', '=', step.name)
+            .where('is_open', '=', true),
+        )
         .insertInto('run_step')
         .values(step)
         .onConflict((conflict) => conflict.doNothing())
@@ -68,8 +83,45 @@ export function createStepRepository(em: EntityManager) {
       return added !== undefined;
     },
 
-    async addFailure(failure: InsertObject<Tables, 'run_failure'>): Promise<void> {
-      await writing(em).insertInto('run_failure').values(failure).execute();
+    /** Its answers show what could not be used. */
+    async addFailure(failure: OfStep<'run_failure'>): Promise<void> {
+      await writing(em)
+        .with('failed', (query) => query.insertInto('run_failure').values(failure).returning('seq'))
+        .updateTable('run_answer')
+        .set({ is_open: false, failure_seq: sql<number>`(select seq from failed)` })
+        .where('run_id', '=', failure.run_id)
+        .where('name', '=', failure.name)
+        .where('is_open', '=', true)
+        .execute();
+    },
+
+    async keepAnswer(answer: InsertObject<Tables, 'run_answer'>): Promise<void> {
+      await writing(em).insertInto('run_answer').values(answer).execute();
+    },
+
+    /** What a step that has not ended was answered, in order. */
+    async openAnswers({
+      run,
+      name,
+    }: StepKey): Promise<{ promptHash: string; answer: RawAnswer }[]> {
+      const rows = await reading(em)
+        .selectFrom('run_answer')
+        .select(
+          fields('run_answer', [
+            'promptHash',
+            'text',
+            'reason',
+            'inputTokens',
+            'outputTokens',
+            'cachedTokens',
+          ]),
+        )
+        .where('run_id', '=', run)
+        .where('name', '=', name)
+        .where('is_open', '=', true)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ promptHash, ...answer }) => ({ promptHash, answer }));
     },
   };
 }

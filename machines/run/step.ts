@@ -22,6 +22,23 @@ export interface CallQuestion {
   prompt: string;
 }
 
+/** What a model answered, before anybody read it. */
+export interface RawAnswer {
+  text: string;
+  /** Why it ended, as the provider says: `stop` where it is whole. */
+  reason: string;
+  inputTokens: number;
+  outputTokens: number;
+  cachedTokens: number;
+}
+
+/** The answers that a step has been given, as long as the step has no answer of its own. */
+export interface RawAnswers {
+  /** In order, those that an attempt before this one was given; undefined where other words were asked. */
+  next(promptHash: string): Promise<RawAnswer | undefined>;
+  keep(promptHash: string, answer: RawAnswer): Promise<void>;
+}
+
 /** A try that did not bring an answer that could be used. */
 export interface CallTrouble {
   /** Milliseconds since 1970. */

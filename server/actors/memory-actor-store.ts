@@ -8,7 +8,7 @@ import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import type { ActorDefinition } from './actor-host.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
-import type { StoredStep } from '../runs/step-store.ts';
+import type { OpenAnswer, StoredStep } from '../runs/step-store.ts';
 import type { ActorStore, Applied, ParkedEvent } from './actor-store.ts';
 import { isIdle } from './effects.ts';
 import type { Command, Effect, SendEffect } from './effects.ts';
@@ -26,6 +26,7 @@ export function createMemoryStore(): ActorStore {
   const rows = new Map<string, string>();
   const events = new Map<string, EventRow>();
   const steps = new Map<string, string>();
+  const answers = new Map<string, OpenAnswer[]>();
   const parked: ParkedEvent[] = [];
   let epoch = 'none';
   let turn: Promise<unknown> = Promise.resolve();
@@ -110,12 +111,20 @@ export function createMemoryStore(): ActorStore {
     },
     saveStep: async (key, { output, record }) => {
       const at = stepText(key);
+      answers.delete(at);
       const text = steps.get(at) ?? JSON.stringify({ output, promptHash: record?.promptHash });
       steps.set(at, text);
       return { output: parseStep(text).output };
     },
+    openAnswers: async (key) => structuredClone(answers.get(stepText(key)) ?? []),
+    keepAnswer: async (key, answer) => {
+      const at = stepText(key);
+      answers.set(at, [...(answers.get(at) ?? []), structuredClone(answer)]);
+    },
     // Nobody reads them here.
-    saveFailure: async () => undefined,
+    saveFailure: async (key) => {
+      answers.delete(stepText(key));
+    },
     epoch: async () => epoch,
     adoptEpoch: async (next) => {
       epoch = next;

@@ -18,6 +18,22 @@ export function createStepStore(orm: Pick<MikroORM, 'em'>): StepStore {
       return findStep(key);
     },
 
+    openAnswers: (key) => steps().openAnswers(key),
+
+    keepAnswer: async (key, { promptHash, answer }) => {
+      const { text, reason, inputTokens, outputTokens, cachedTokens } = answer;
+      await steps().keepAnswer({
+        run_id: key.run,
+        name: key.name,
+        prompt_hash: promptHash,
+        text: json(text),
+        reason,
+        input_tokens: inputTokens,
+        output_tokens: outputTokens,
+        cached_tokens: cachedTokens,
+      });
+    },
+
     saveStep: async (key, { output, record, call, startedAt, finishedAt }) => {
       const asked = await askedOf(call);
       const price =

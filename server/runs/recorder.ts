@@ -14,6 +14,7 @@ import { toFailure } from '#machines/errors.ts';
 import type { CallLog, StepRecord } from '#machines/run/step.ts';
 import type { Attributes } from '../telemetry/port.ts';
 import { measured, telemetry } from '../telemetry/telemetry.ts';
+import { rawAnswersOf } from './raw-answers.ts';
 import { createRunningSteps, type RunningSteps } from './running-steps.ts';
 import type { EarlierRuns, FailedStep, FinishedStep, StepStore, StoredStep } from './step-store.ts';
 
@@ -61,7 +62,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     signal.throwIfAborted();
     const startedAt = Date.now();
     const call: CallLog = { troubles: [] };
-    const asked = () => logCalls(call, () => work(signal));
+    const answers = rawAnswersOf(store, key, onUnrecorded);
+    const asked = () => logCalls(call, () => work(signal), answers);
     const { output, record } = await measured('lectern.model.duration', {}, asked, modelOf).catch(
       async (error: unknown) => {
         const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };

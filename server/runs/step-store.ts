@@ -6,7 +6,7 @@ import type { StepKey } from '#db/run/step.repository.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { Failure } from '#machines/errors.ts';
 import { actorRunId } from '#machines/run/run.ts';
-import type { CallLog, StepRecord } from '#machines/run/step.ts';
+import type { CallLog, RawAnswer, StepRecord } from '#machines/run/step.ts';
 
 export interface StoredStep {
   output: unknown;
@@ -36,13 +36,22 @@ export interface FailedStep {
   finishedAt: number;
 }
 
+/** What a model answered to a step that has not ended. */
+export interface OpenAnswer {
+  promptHash: string;
+  answer: RawAnswer;
+}
+
 export interface StepStore {
   findStep(key: StepKey): Promise<StoredStep | undefined>;
   /** The answer of an earlier run that asked the same; the step is on record as taken from it. */
   takeStep(key: StepKey, earlier: EarlierRuns): Promise<StoredStep | undefined>;
-  /** The first record of a name stays; it is what is returned. */
+  /** In the order in which they were given. */
+  openAnswers(key: StepKey): Promise<OpenAnswer[]>;
+  keepAnswer(key: StepKey, answer: OpenAnswer): Promise<void>;
+  /** The first record of a name stays; it is what is returned. Its answers are open no more. */
   saveStep(key: StepKey, step: FinishedStep): Promise<StoredStep>;
-  /** A step that ended without an answer. It is no journal: the step is run again. */
+  /** A step that ended without an answer, with those that it was given. The step is run again. */
   saveFailure(key: StepKey, step: FailedStep): Promise<void>;
 }
 

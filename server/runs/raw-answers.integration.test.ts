@@ -1,0 +1,124 @@
+/** What a model answered, recorded before it is read: over crashes, and when it cannot be used. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
+import { createModels } from '#agents/model.ts';
+import { lessonRequest, useAuthorFixture } from '#agents/testing/author-fixture.ts';
+import { recordRun } from '#agents/testing/record-run.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
+import { createStepStore } from './postgres-step-store.ts';
+import { createRecorder } from './recorder.ts';
+import type { StepStore } from './step-store.ts';
+
+let database: TestDatabase;
+const double = useAuthorFixture();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+});
+
+/** Steps as a process takes them whose store is this one. */
+function stepsOf(run: string, store: StepStore): StepContext {
+  const recorder = createRecorder({ store, isTransient: () => false, onUnrecorded: () => {} });
+  const { signal } = new AbortController();
+  return { signal, step: (name, work) => recorder.step({ run, name }, work, { signal }) };
+}
+
+function fillForm(run: string, store: StepStore) {
+  const assistant = createCourseAssistant(createModels({ baseUrl: double.url() }));
+  const idea = 'Knots that sailors and climbers use';
+  return assistant.fillForm({ idea, language: 'en' }, stepsOf(run, store));
+}
+
+async function writeLesson(run: string, store: StepStore) {
+  const recorded = recordRun();
+  const steps = { ...recorded.run, ...stepsOf(run, store) };
+  const result = await double.author().writeLesson(lessonRequest(), steps);
+  return { result, streamed: recorded.attempts.at(-1)?.text };
+}
+
+/** Ends before the step is on record: everything of before it has been written. */
+function dying(): StepStore {
+  return {
+    ...createStepStore(database.orm),
+    saveStep: () => Promise.reject(new Error('this process was killed')),
+  };
+}
+
+const stepOf = (run: string) =>
+  sharedKysely(database.orm)
+    .selectFrom('run_step')
+    .select(['input_tokens', 'output_tokens'])
+    .where('run_id', '=', run)
+    .executeTakeFirstOrThrow();
+
+it('[RAW-1] [RAW-2] what was answered before a crash is read again and not asked again', async () => {
+  await expect(fillForm('killed', dying())).rejects.toThrow('killed');
+  const store = createStepStore(database.orm);
+  const [kept, ...more] = await store.openAnswers({ run: 'killed', name: 'form' });
+  expect(more).toEqual([]);
+  expect(kept?.answer).toMatchObject({ reason: 'stop' });
+
+  expect((await fillForm('killed', store)).description).toContain('Knots that sailors');
+  expect((await double.control.counts()).requests).toBe(1);
+  expect(await store.openAnswers({ run: 'killed', name: 'form' })).toEqual([]);
+  expect(await stepOf('killed')).toEqual({
+    input_tokens: kept?.answer.inputTokens,
+    output_tokens: kept?.answer.outputTokens,
+  });
+});
+
+it('[RAW-2] an answer that could not be read is not asked for twice either, and is counted once', async () => {
+  await double.control.set({ faults: [{ fault: 'malformed', role: 'form', times: 1 }] });
+  await expect(fillForm('twice', dying())).rejects.toThrow('killed');
+  const store = createStepStore(database.orm);
+  const kept = await store.openAnswers({ run: 'twice', name: 'form' });
+  expect(kept).toHaveLength(2);
+
+  expect((await fillForm('twice', store)).description).toContain('Knots that sailors');
+  expect((await double.control.counts()).requests).toBe(2);
+  expect((await stepOf('twice')).output_tokens).toBe(
+    kept.reduce((sum, { answer }) => sum + answer.outputTokens, 0),
+  );
+});
+
+it('[RAW-1] [RAW-2] a draft that was streamed before a crash is streamed again and not written again', async () => {
+  await expect(writeLesson('draft', dying())).rejects.toThrow('killed');
+  expect((await double.control.counts()).byRole.writer).toBe(1);
+  const { result, streamed } = await writeLesson('draft', createStepStore(database.orm));
+  expect(streamed).toBe(result.content);
+  expect(result.attempts).toBe(1);
+  expect((await double.control.counts()).byRole.writer).toBe(1);
+});
+
+it('[RAW-2] other words than those on record are asked', async () => {
+  const store = createStepStore(database.orm);
+  const key = { run: 'reworded', name: 'form' };
+  const answer = { text: '{}', reason: 'stop', inputTokens: 1, outputTokens: 1, cachedTokens: 0 };
+  await store.keepAnswer(key, { promptHash: 'of an older prompt', answer });
+  expect((await fillForm(key.run, store)).description).toContain('Knots that sailors');
+  expect((await double.control.counts()).requests).toBe(1);
+});
+
+it('[RAW-1] [RAW-3] what could not be used stands with its failure, and the next try begins without it', async () => {
+  await double.control.set({ faults: [{ fault: 'malformed', role: 'form', times: 2 }] });
+  const store = createStepStore(database.orm);
+  await expect(fillForm('broken', store)).rejects.toMatchObject({ code: 'MODEL_ANSWER_INVALID' });
+  const failure = await sharedKysely(database.orm)
+    .selectFrom('run_failure')
+    .select('seq')
+    .where('run_id', '=', 'broken')
+    .executeTakeFirstOrThrow();
+  const monitor = createMonitorRepository(database.orm.em.fork());
+  const shown = await monitor.content({ runId: 'broken', name: 'form', seq: failure.seq });
+  expect(typeof shown?.output).toBe('string');
+  expect(shown?.output).not.toBe('');
+
+  expect((await fillForm('broken', store)).description).toContain('Knots that sailors');
+  expect((await double.control.counts()).requests).toBe(3);
+});

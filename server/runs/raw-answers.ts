@@ -1,0 +1,37 @@
+/**
+ * What a model answered to one step, before it was read.
+ *
+ * RAW-1 An answer is recorded, with its tokens, before anybody parses or checks it: whatever is thrown
+ *    after that, it can be read what was paid for.
+ * RAW-2 An attempt that comes after a crash reads the answers on record in their order, and asks only
+ *    what none of them answers. Other words than those on record are asked anew.
+ * RAW-3 The answers of a step are its own until it ends. Afterwards the step answers for itself, or its
+ *    failure shows what could not be used, and the next try begins without them.
+ */
+import type { RawAnswers } from '#machines/run/step.ts';
+import type { StepKey } from '#db/run/step.repository.ts';
+import type { OpenAnswer, StepStore } from './step-store.ts';
+
+/**
+ * Of one attempt. What cannot be recorded now is told to `onUnrecorded`: the answer is there all the
+ * same, and the step that is made of it is recorded with patience.
+ */
+export function rawAnswersOf(
+  store: Pick<StepStore, 'openAnswers' | 'keepAnswer'>,
+  key: StepKey,
+  onUnrecorded: (error: unknown) => void,
+): RawAnswers {
+  let earlier: OpenAnswer[] | undefined;
+  return {
+    async next(promptHash) {
+      earlier ??= await store.openAnswers(key);
+      const [first] = earlier;
+      const isSame = first?.promptHash === promptHash;
+      earlier = isSame ? earlier.slice(1) : [];
+      return isSame ? first.answer : undefined;
+    },
+    async keep(promptHash, answer) {
+      await store.keepAnswer(key, { promptHash, answer }).catch(onUnrecorded);
+    },
+  };
+}
