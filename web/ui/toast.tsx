@@ -5,6 +5,8 @@
  *    What is said until it is there is shown then, in the order it was said; where it did not come, it is
  *    fetched again with the next toast and with the network.
  * TOAST-2 What is said while a dialog is open is said to everybody: nothing hides it.
+ * TOAST-3 What is said again under an id stays as long as any other: one that is on its way out already
+ *    takes nothing with it that was said since.
  */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Show, Tell, ToasterListProps } from './toaster.tsx';
@@ -31,17 +33,44 @@ function beginToShow(now: Show): void {
   for (const tell of waiting.splice(0)) show(tell);
 }
 
-const libraryOptions = (options: ToastOptions | undefined) => ({
-  ...(options?.id === undefined ? {} : { id: options.id }),
-  ...(options?.action
-    ? { action: { label: options.action.label, onClick: options.action.onPress } }
-    : {}),
-});
+/** Under which name the library shows an id; one that goes has its name taken away at once (TOAST-3). */
+const shown = new Map<string, string>();
+let names = 0;
+
+function libraryOptions({ id, action }: ToastOptions) {
+  if (id === undefined) return action && { action: toAction(action.label, action.onPress) };
+  const name = shown.get(id) ?? `${id} ${(names += 1)}`;
+  shown.set(id, name);
+  const goes = () => {
+    if (shown.get(id) === name) shown.delete(id);
+  };
+  const press = () => {
+    goes();
+    action?.onPress();
+  };
+  return {
+    id: name,
+    action: action && toAction(action.label, press),
+    onDismiss: goes,
+    onAutoClose: goes,
+  };
+}
+
+const toAction = (label: string, onClick: () => void) => ({ label, onClick });
 
 const teller =
   (kind: 'success' | 'info' | 'warning' | 'error' | 'loading') =>
-  (text: string, options?: ToastOptions): void =>
+  (text: string, options: ToastOptions = {}): void =>
     show((library) => library[kind](text, libraryOptions(options)));
+
+function dismiss(id: string): void {
+  show((library) => {
+    const name = shown.get(id);
+    if (name === undefined) return;
+    shown.delete(id);
+    library.dismiss(name);
+  });
+}
 
 /** One icon, one sentence, one action; gone after 4 s unless it is loading. */
 export const toast = {
@@ -50,7 +79,7 @@ export const toast = {
   risk: teller('warning'),
   error: teller('error'),
   loading: teller('loading'),
-  dismiss: (id: string): void => show((library) => library.dismiss(id)),
+  dismiss,
 };
 
 export function Toaster(props: Omit<ToasterListProps, 'onThere'>) {
