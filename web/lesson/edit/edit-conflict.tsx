@@ -26,9 +26,9 @@ interface EditConflictProps {
 /** Somebody saved in between: their text is shown before one is chosen, or both are put together. */
 export function EditConflict(props: EditConflictProps) {
   const { base, mine, begun, latest, onTake, onOverwrite, onMerge, onSeen } = props;
-  const { t } = useTranslation('lesson');
+  const { t } = useTranslation(['lesson', 'common']);
   const [asked] = useState(() => crypto.randomUUID());
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['lesson-conflict', asked],
     queryFn: latest,
     meta: { silent: true },
@@ -39,6 +39,14 @@ export function EditConflict(props: EditConflictProps) {
       <p>
         {t('edit.conflict')} {merged && t('edit.mergeable')}
       </p>
+      {!data && isError && (
+        <>
+          <p>{t('edit.theirsFailed')}</p>
+          <Button size="dense" busy={isFetching} onPress={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </>
+      )}
       {data && (
         <>
           <details className={styles.lessonEditTheirs} data-testid="lesson-edit-theirs">
