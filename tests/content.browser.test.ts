@@ -154,7 +154,7 @@ it('[JOURNEY-2] is chosen from and stopped in the tab, in Korean, on a phone, in
     touch: true,
   });
   await expectSound(page, complaints, 'content-ko-390');
-  await page.getByRole('link', { name: '생성' }).click();
+  await page.getByRole('link', { name: '레슨 작성' }).click();
   await page.locator('[data-testid="generation"]').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/generation$/);
   await page.getByRole('button', { name: '모두 선택' }).click();
@@ -165,7 +165,7 @@ it('[JOURNEY-2] is chosen from and stopped in the tab, in Korean, on a phone, in
   await page
     .locator('[data-testid="generation"] [data-testid="wizard-foot"] [data-kind="primary"]')
     .click();
-  const progress = page.getByRole('progressbar', { name: '쓰는 중' });
+  const progress = page.getByRole('progressbar', { name: '작성 중' });
   await progress.waitFor();
   await product.model.control.until(({ open }) => open > 0);
   await expectSound(page, complaints, 'generation-running-ko-390');

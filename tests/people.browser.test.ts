@@ -98,7 +98,7 @@ describe('two people with a browser each', () => {
     await owner.page.getByText('한하늘 is now: Admin').waitFor();
     await invited.page.getByRole('radio', { name: /초대/ }).click();
     await inviteButton.waitFor();
-    await invited.page.getByRole('radio', { name: /구성원/ }).click();
+    await invited.page.getByRole('radio', { name: /멤버/ }).click();
     // An admin reaches everybody but owners.
     await expect.poll(() => invited.page.locator('[data-testid="role-button"]').count()).toBe(1);
 
@@ -149,7 +149,7 @@ describe('an invitation whose link is opened', () => {
     const path = await invite(school, person.email);
     const { page, complaints } = await product.visitAs(person, { width: 390 });
     await open(page, path);
-    await page.getByText('You come in as a member.').waitFor();
+    await page.getByText('You will join as a member.').waitFor();
     await expectSound(page, complaints, 'accept');
     await page.getByRole('button', { name: 'Decline' }).click();
     await heading(page, 'This invitation was declined');

@@ -17,14 +17,14 @@ const SAID = {
   en: {
     speech: 'English',
     wish: 'Generated images',
-    note: /At most three pictures a lesson are drawn/,
+    note: /Up to three pictures a lesson are drawn/,
     caption: 'AI-generated picture',
     alt: /, seen from the front$/,
   },
   ko: {
     speech: '한국어',
     wish: '생성 이미지',
-    note: /레슨마다 많아야 세 장의 그림을 그려요/,
+    note: /레슨마다 그림을 세 장까지 그려요/,
     caption: 'AI가 만든 그림',
     alt: /, 앞에서 본 모습$/,
   },

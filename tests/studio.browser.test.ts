@@ -71,7 +71,7 @@ describe('a lesson that fails', () => {
     await failed.waitFor();
     expect(await failed.locator('[data-testid="lane-title"]').textContent()).toBe(title);
     expect(await failed.locator('[data-testid="lane-line"]').textContent()).toContain(
-      'The model refused this text.',
+      'The AI refused this text.',
     );
     const total = await newest(page).locator('[data-testid="lane"]').count();
     await expect

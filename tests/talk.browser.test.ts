@@ -139,7 +139,7 @@ it('[ATTACH-1] [TALK-MEMORY-2] a photo and a text stand beside a question, and t
   expect(read?.['content']).toContain('contour lines show');
   await picture(page, 'talk-attachment-answer-en');
 
-  await page.getByRole('button', { name: 'What the tutor knows of you' }).click();
+  await page.getByRole('button', { name: 'What the tutor knows about you' }).click();
   const memory = page.getByRole('dialog');
   await memory.getByLabel('In your own words').fill('I am new to maps.');
   await memory.getByRole('button', { name: 'Save' }).click();

@@ -13,7 +13,7 @@ const product = ownProduct();
 
 const WORDS = {
   en: { run: 'Run now', pause: 'Pause', resume: 'Resume', save: 'Save', back: 'Put back' },
-  ko: { run: '지금 실행', pause: '멈추기', resume: '다시 시작', save: '저장', back: '되돌리기' },
+  ko: { run: '지금 실행', pause: '일시 중지', resume: '다시 시작', save: '저장', back: '되돌리기' },
 };
 
 describe.for([

@@ -118,7 +118,7 @@ describe('with a model', () => {
       force: true,
     });
     await page.getByText('still carries the ground rules for “Course materials only”').waitFor();
-    await page.getByRole('button', { name: 'Exchange the rules' }).click();
+    await page.getByRole('button', { name: 'Replace the rules' }).click();
     await page.getByText('The ground rules for “Course materials plus general').waitFor();
 
     await save(page).click();
@@ -232,7 +232,7 @@ describe('with a model', () => {
     await page.locator('[data-testid="tutor-compare"]').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-compare-ko');
-    await page.getByRole('button', { name: '새 프롬프트 쓰기' }).click();
+    await page.getByRole('button', { name: '새 프롬프트 사용' }).click();
     expect(await promptField(page).inputValue()).toContain('당신은 ‘지도 읽는 법’ 강의에서');
     await save(page).click();
     await page.getByText('튜터를 저장했어요').waitFor();

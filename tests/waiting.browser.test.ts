@@ -82,7 +82,7 @@ it('[JOURNEY-9] a plan, a change to it and its lessons wait, say since when, and
   await product.model.control.set(AWAY);
   await approvePlan(page);
   const lane = page.locator('[data-testid="lane"]').first();
-  await lane.getByText('Waiting for the model. It goes on by itself.').waitFor(LONG);
+  await lane.getByText('Waiting for the AI. It continues by itself.').waitFor(LONG);
   await lane.locator('[data-testid="lane-title"]').click();
   await waits(page, '[data-testid="lesson-panel"]', 'wait-lesson');
   await page.keyboard.press('Escape');

@@ -217,7 +217,7 @@ export const plannerProgressSchema = z.object({
   pageCount: z.number(),
   /** Of an edition, in lessons. */
   translated: z.object({ done: z.number(), total: z.number() }).optional(),
-  /** The model has not answered since then, in ms since 1970; the planner waits for it. */
+  /** The AI has not answered since then, in ms since 1970; the planner waits for it. */
   waitingSince: z.number().optional(),
   chapters: z.array(
     z.object({

@@ -82,7 +82,7 @@ describe('npm run author', () => {
       const args = [file, '--out', out, '--data', data];
       const first = await author(args, env).ended;
       expect(first.output).toMatch(/\d+ of \d+ lessons were not written:/);
-      expect(first.output).toContain('The model refused this text.');
+      expect(first.output).toContain('The AI refused this text.');
       expect(first.output).toContain(`npm run author -- ${args.join(' ')}`);
       expect(first.code).toBe(1);
       const before = await model.control.counts();

@@ -89,7 +89,7 @@ export function enrollmentApprovedMail(
       lead: `${organization} approved your request. The course is open for you now.`,
       quote: `A word from ${organization}`,
       action: 'Open the course',
-      foot: 'You get this mail because you asked to take part in this course.',
+      foot: 'You get this email because you asked to take part in this course.',
     },
     ko: {
       subject: `수강이 승인됐어요: ${course}`,
@@ -115,7 +115,7 @@ export function enrollmentRejectedMail(
       lead: `${organization} did not approve your request to take part in ${course}. You may ask again.`,
       quote: 'The reason they gave',
       action: 'See the course',
-      foot: 'You get this mail because you asked to take part in this course.',
+      foot: 'You get this email because you asked to take part in this course.',
     },
     ko: {
       subject: `수강 요청 결과: ${course}`,
@@ -139,7 +139,7 @@ export function organizationEndedMail(
       subject: `${organization} was deleted`,
       title: `${organization} was deleted`,
       lead: `Its owner deleted ${organization} on Lectern with all its courses, documents and teams. Your account and your other organizations stay as they are.`,
-      foot: 'You get this mail because you were a member. Questions about it are best put to its owner.',
+      foot: 'You get this email because you were a member. Questions about it are best put to its owner.',
     },
     ko: {
       subject: `${organization} 조직이 삭제됐어요`,

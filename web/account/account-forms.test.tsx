@@ -42,7 +42,7 @@ it('[ACCOUNT-11] keeps what was typed where it is refused, at its field or above
   const { user, verb, field } = await openDelete([alone], {
     '/delete-user': () => refuse(400, code),
   });
-  await screen.findByText(/This goes for good/u);
+  await screen.findByText(/This is deleted for good/u);
   await user.type(field('confirm'), 'ada@example.org');
   await user.type(field('password'), 'not mine');
   await user.click(verb());

@@ -26,7 +26,7 @@ it('[AUDIT-2] says what was done, and shows what it has no words for by its name
   await mount(<ActList acts={acts} />);
   expect(await screen.findByText('took the inquiry of Elm School')).toBeDefined();
   expect(screen.getByText('moon.landed')).toBeDefined();
-  expect(screen.getByText('did not come to its end')).toBeDefined();
+  expect(screen.getByText('not finished')).toBeDefined();
 });
 
 const CHROME =

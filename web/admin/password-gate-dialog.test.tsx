@@ -75,7 +75,7 @@ it('[ADMIN-12] who has no password is mailed a code when they ask for it, and ty
   const code = await screen.findByLabelText<HTMLInputElement>(/^Code from the email/u);
   await user.type(code, '111111');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText('This is not the code in the mail, or it is older than 10 minutes.');
+  await screen.findByText('This is not the code in the email, or it is older than 10 minutes.');
   await user.clear(code);
   await user.type(code, '481516');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

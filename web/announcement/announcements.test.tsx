@@ -61,7 +61,7 @@ it('[ANNOUNCEMENT-5] offers the first announcement where there is none, in Korea
     language: 'ko',
     answers: { announcement: { list: () => [] } },
   });
-  expect(await screen.findByRole('button', { name: '새 소식' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: '새 공지' })).toBeDefined();
 });
 
 const news = (unread: number): NewsListing => ({

@@ -37,6 +37,6 @@ it('[COST-PAGE-1] names models without a price, and a budget that is too small',
   await mount(shown, { answers: { cost: { estimate: () => answer } } });
   const region = await screen.findByRole('region', { name: 'What writing it will use' });
   expect(region.textContent).toContain('price not known');
-  expect(region.textContent).toContain('Nobody lists a price for a-model');
-  expect(region.textContent).toContain('It is likely more than the budget');
+  expect(region.textContent).toContain('No list price is known for a-model');
+  expect(region.textContent).toContain('This will likely exceed the budget');
 });

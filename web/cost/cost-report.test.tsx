@@ -59,5 +59,5 @@ it('[COST-PAGE-2] says that nothing was used where no model wrote', async () => 
     estimate: null,
   };
   await mount(<CostReport report={free} />);
-  expect(screen.getByText(/^Nothing: the lessons are made/u)).toBeDefined();
+  expect(screen.getByText(/^Nothing: the lessons are taken/u)).toBeDefined();
 });

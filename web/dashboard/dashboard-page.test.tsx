@@ -59,7 +59,7 @@ it('[CHART-2] gives the numbers of a chart as a table', async () => {
 it('[DASHBOARD-PAGE-2] welcomes who is here for the first time, without figures of nothing', async () => {
   await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
-  expect(screen.queryByRole('heading', { name: '성장' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: '수강생 증가' })).toBeNull();
 });
 
 it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being written', async () => {

@@ -34,7 +34,7 @@ it('[VECTOR-KEEPER-4] says of each document how far its vectors are, and looks a
       onOpen={() => {}}
     />,
   );
-  await screen.findByText('Found by meaning soon: 12 of 40 pages ready');
+  await screen.findByText('Preparing search by meaning: 12 of 40 pages');
   expect(screen.getAllByText(/by meaning/)).toHaveLength(2);
   expect(whileMaking({ state: { data: listing([WHOLE, MAKING]) } })).toBe(5_000);
   expect(whileMaking({ state: { data: listing([WHOLE, undefined]) } })).toBe(false);

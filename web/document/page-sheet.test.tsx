@@ -41,7 +41,7 @@ it('[RECOGNISER-11] shows how sure a recognised page is, and which of its words 
   });
   expect(html).toContain('93% sure');
   expect(html).toContain('lessons never quote them');
-  expect(html).toMatch(/Green plants <span [^>]*title="May be another word">tum<\/span> light/);
+  expect(html).toMatch(/Green plants <span [^>]*title="May be a different word">tum<\/span> light/);
 });
 
 it('[RECOGNISER-11] says nothing of the kind of a page that the file holds as text, and why one has none', () => {

@@ -56,7 +56,7 @@ describe('the panel of a course', () => {
     [
       'pending',
       access('pending', asked('pending')),
-      ['Request Pending', 'Sent Nov 19. You will hear when it is answered.'],
+      ['Request Pending', 'Sent Nov 19. You will be told when it is answered.'],
     ],
     [
       'rejected',

@@ -56,7 +56,7 @@ export function useKeptPlace(
 
 export interface Rewriting {
   busy: boolean;
-  /** The model has not answered since then, in ms since 1970. */
+  /** The AI has not answered since then, in ms since 1970. */
   waitingSince: number | undefined;
   /** Why the writing that one saw came to nothing. */
   failure: Failure | undefined;

@@ -45,7 +45,7 @@ function reviewed() {
 
 describe.for([
   { language: 'en', texts: en, check: 'Check', end: 'Those were today’s 2 questions.' },
-  { language: 'ko', texts: ko, check: '확인', end: '오늘의 2문항을 모두 풀었어요.' },
+  { language: 'ko', texts: ko, check: '확인', end: '오늘의 2문제를 모두 풀었어요.' },
 ] as const)('a review in $language', ({ language, texts, check, end }) => {
   it('[REVIEW-PAGE-1] asks one question after the other, right or wrong, and ends', async () => {
     const { told, answer } = reviewed();

@@ -71,7 +71,7 @@ it('[PEOPLE-8] never was, or could not be asked for', async () => {
 it('[PEOPLE-8] is declined by one press, and asked for again', async () => {
   const asked = answerAuth({ '/organization/reject-invitation': () => ({}) });
   const page = await open(invitation({ team: { name: 'Maths' } }));
-  screen.getByText('You come in as a member, in the team Maths.');
+  screen.getByText('You will join as a member, in the team Maths.');
   await page.user.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(page.retry).toHaveBeenCalled());
   expect(asked).toContainEqual({

@@ -19,7 +19,7 @@ async function open(role: 'owner' | 'member') {
 
 it('[PLAN-5] says that it is part of a larger plan, and where that is', async () => {
   await open('owner');
-  expect(await screen.findByText(/Part of Pro and Business/u)).toBeTruthy();
+  expect(await screen.findByText(/Included in Pro and Business/u)).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'See plans' })).toBeTruthy();
 });
 

@@ -159,7 +159,7 @@ it('[COURSE-LIFE-3] asks before the code of the course stops working', async () 
 
 it('[WAY-IN-3] says at the address why nobody is invited', async () => {
   const { user } = await show(answers([], []));
-  await user.click(await screen.findByRole('button', { name: 'Invite by mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite by email' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await within(dialog).findByText('Please enter a recipient email address');

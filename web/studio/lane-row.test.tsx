@@ -83,7 +83,7 @@ it('[STUDIO-1] speaks the language of the page', async () => {
   await mount(row(lane({ state: 'failed', streaming: false, retryable: true })), {
     language: 'ko',
   });
-  expect(await screen.findByRole('button', { name: '다시 쓰기' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: '다시 작성' })).toBeDefined();
 });
 
 it('[NOW-8] shows what was kept below the passing score as a risk with its reason', async () => {

@@ -16,6 +16,11 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const below = scores.filter((score) => score < PASS_SCORE).length;
   const number = (value: number) => value.toLocaleString(i18n.language);
+  // Rounded up: what used anything did not use nothing.
+  const share = (used: number) =>
+    (Math.ceil((used / TOKEN_BUDGET) * 100) / 100).toLocaleString(i18n.language, {
+      style: 'percent',
+    });
   return (
     <Meters count={4}>
       <Meter
@@ -37,7 +42,7 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
         <Bar tone="live" part={counts.all === 0 ? 0 : counts.live / counts.all} />
       </Meter>
       {tokens > 0 ? (
-        <Meter label={t('meter.tokens')} value={number(tokens)} note={t('meter.ofBudget')}>
+        <Meter label={t('meter.tokens')} value={share(tokens)} note={t('meter.ofBudget')}>
           <Bar part={tokens / TOKEN_BUDGET} />
         </Meter>
       ) : (

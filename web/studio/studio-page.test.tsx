@@ -4,6 +4,7 @@ import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts'
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { WithinReadOnly } from '../session/read-only.tsx';
 import { mount } from '../testing/mount.tsx';
+import { StudioMeters } from './studio-meters.tsx';
 import { StudioPage } from './studio-page.tsx';
 
 const lesson = (number: string, over: Partial<LessonSummary> = {}): LessonSummary => ({
@@ -121,4 +122,12 @@ it('[READ-ONLY-4] offers nothing that a course beyond the plan refuses, and says
   show(shown(true));
   expect(screen.getByText('why')).toBeTruthy();
   expect(offered()).toEqual([]);
+});
+
+it('[STUDIO-5] says what was used as a part of the budget, and never that a little is nothing', async () => {
+  const { container, show } = await mount(<StudioMeters lanes={[]} tokens={312_000} />);
+  const shown = () => container.textContent;
+  expect(shown()).toContain('AI usage26%of this course’s budget');
+  show(<StudioMeters lanes={[]} tokens={900} />);
+  expect(shown()).toContain('1%of this course’s budget');
 });

@@ -126,7 +126,7 @@ it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says 
 it('[PLAN-2] says of a plan that became too small that what exists is kept', async () => {
   await mount(page(billing({ state: 'ended' })), { role: 'owner' });
   expect(screen.getByTestId('meter-tutors').textContent).toContain(
-    'More than this plan holds. What exists is kept; new ones need a larger plan.',
+    'Over the limit of this plan. What exists is kept; new ones need a larger plan.',
   );
 });
 

@@ -12,7 +12,9 @@ it('[TALK-REPORT-1] says what will be seen before it reports', async () => {
     answers: { talkReport: { report: () => ({}) } },
   });
   await page.user.click(screen.getByRole('button', { name: 'Report this answer' }));
-  await screen.findByText(/Your question and this answer are shown to who runs the course/u);
+  await screen.findByText(
+    /Your question and this answer are shown to the people who run the course/u,
+  );
   expect(page.asked.some(({ path }) => path === 'talkReport.report')).toBe(false);
   await page.user.type(screen.getByLabelText('In your own words (optional)'), 'No such page.');
   await page.user.click(screen.getByRole('button', { name: 'Report' }));

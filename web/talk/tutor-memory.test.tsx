@@ -21,7 +21,7 @@ async function open(refuses = false) {
       },
     },
   });
-  await page.user.click(screen.getByRole('button', { name: 'What the tutor knows of you' }));
+  await page.user.click(screen.getByRole('button', { name: 'What the tutor knows about you' }));
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: /In your own words/u,
   });

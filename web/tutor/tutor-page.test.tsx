@@ -69,7 +69,7 @@ it('[TUTOR-9] what is being written can be stopped, and the prompt is as it was'
       }),
   );
   await form.press('Generate prompt');
-  await form.says('The model is writing.');
+  await form.says('The AI is writing.');
   await form.press('Stop');
   await form.says('Stopped. The prompt is as it was.');
   expect(form.requests.map(({ signal }) => signal.aborted)).toEqual([true]);
@@ -89,11 +89,11 @@ it('[TUTOR-5] [TUTOR-9] a failure says why and offers the template, which stands
     reason: 'asked',
   }));
   await form.press('Fill in the template instead');
-  await form.says('not the work of a model');
+  await form.says('not written by AI');
   expect(form.requests.map(({ template }) => template)).toEqual([false, true]);
-  await form.says('It says the same as the present one.');
-  await form.press('Keep the present one');
-  await form.keepsSilent('not the work of a model');
+  await form.says('It says the same as the current one.');
+  await form.press('Keep the current one');
+  await form.keepsSilent('not written by AI');
   expect(form.prompt()).toBe(settings.systemPrompt);
 });
 
@@ -101,13 +101,13 @@ it('[TUTOR-6] an answer that could not be used is said to be the template', asyn
   const form = await openForm(true);
   form.answerWith(async () => ({ prompt: 'Filled in.', madeBy: 'template', reason: 'unusable' }));
   await form.press('Generate prompt');
-  await form.says('The model’s answers could not be used');
+  await form.says('The AI’s answers could not be used');
   expect(form.prompt()).toBe(settings.systemPrompt);
 });
 
 it('[TUTOR-7] without a model the template is filled in, said to be one before and after, and saved', async () => {
   const form = await openForm(false);
-  await form.says('No model is set up here');
+  await form.says('No AI is set up here');
   form.answerWith(async ({ brief }) => ({
     prompt: `How you teach: ${brief.method}`,
     madeBy: 'template',

@@ -145,7 +145,7 @@ describe('the drawn edge', () => {
     const html = await render(<ForeEdge segments={BOOK} />);
     expect(html).toContain('role="img"');
     expect(html).toContain(
-      'Pages 1 to 200: 120 taught, 11 being written, 0 named only, 57 planned, 8 skipped, 4 unreadable',
+      'Pages 1 to 200: 120 taught, 11 being written, 0 mentioned only, 57 planned, 8 skipped, 4 unreadable',
     );
   });
 
@@ -188,7 +188,7 @@ describe('the drawn edge', () => {
 
   it('[FORE-EDGE-5] says how many pages a mark stands for', async () => {
     const html = await render(<ForeEdge segments={[{ state: 'taught', pages: 2000 }]} />);
-    expect(html).toContain('One mark stands for 4 pages.');
+    expect(html).toContain('Each mark is 4 pages.');
   });
 
   it('[FORE-EDGE-5] is silent where words nearby say the same', async () => {

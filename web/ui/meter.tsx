@@ -60,7 +60,7 @@ export interface MeterProps {
   /** At the right of the label. */
   labelEnd?: ReactNode;
   value?: ReactNode;
-  /** Unit and limit: "of 1.2 M". */
+  /** Unit and limit: "of 48 done". */
   note?: ReactNode;
   /** A bar, a dot plot or a line below the number. */
   children?: ReactNode;

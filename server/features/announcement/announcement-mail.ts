@@ -25,7 +25,7 @@ export function announcementMail(said: AnnouncementMailWords, language: Language
       lead: `News from your course “${course}”.`,
       quote: organization,
       action: 'Open the course',
-      foot: `You get this mail because you take part in this course. Stop these mails: ${stop}`,
+      foot: `You get this email because you take part in this course. Stop these emails: ${stop}`,
     },
     ko: {
       subject: `${course}: ${title}`,

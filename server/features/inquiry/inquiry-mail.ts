@@ -14,7 +14,7 @@ export function inquiryAnswerMail(
       lead: 'You asked about a plan for your school or company.',
       quote: 'Our answer',
       action: 'See the plans',
-      foot: 'You get this mail because you wrote to us.',
+      foot: 'You get this email because you wrote to us.',
     },
     ko: {
       subject: '문의하신 내용에 대한 답변',

@@ -15,7 +15,7 @@ interface OutreachAddress {
 
 const FOOT = {
   en: (stop: string) =>
-    `You get this mail because you have an account here. Stop these mails: ${stop}`,
+    `You get this email because you have an account here. Stop these emails: ${stop}`,
   ko: (stop: string) => `이 서비스에 가입하셔서 보내 드리는 메일이에요. 그만 받으려면: ${stop}`,
 };
 const TRIAL = { en: 'This is a test mail.', ko: '시험으로 보낸 메일이에요.' };
