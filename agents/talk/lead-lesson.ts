@@ -20,6 +20,7 @@ import {
   type LedPart,
   type LedPlace,
 } from '#machines/talk/led-lesson.ts';
+import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import { citationId } from '#machines/talk/talk.ts';
 import type { TutorRun } from '#agents/port/course-tutor.ts';
 import { LED_WORDING } from './led-wording.ts';
@@ -37,7 +38,8 @@ export interface LedLesson {
 export interface LedTurn {
   /** Undefined as it begins. */
   place: LedPlace | undefined;
-  wasCut: boolean;
+  /** What was heard of the last answer, where it was cut off. */
+  heard: string | undefined;
   /** What the learner said. */
   text: string;
 }
@@ -59,9 +61,12 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
   const ids = items.map(({ id }) => id);
   const parts = ledParts(lesson.content, ids);
   const itemOf = (id: string | undefined) => items.find((item) => item.id === id);
-  const { place = { part: 0, answered: 0, right: 0 } } = turn;
+  const { place: { says, ...place } = { part: 0, answered: 0, right: 0 } } = turn;
   const waiting = itemOf(place.item);
-  const step = ledStep({ ...turn, asked: waiting && ask(waiting) });
+  const asked = waiting && ask(waiting);
+  const said = (asked ? askedAloud(asked, words)[0] : parts[place.part]?.text) ?? '';
+  const cut = turn.heard === undefined || hasHeard(turn.heard, said) ? undefined : says;
+  const step = ledStep({ ...turn, cut, asked });
   let cited = 0;
   let isBegun = false;
   const say = (text: string) => {
@@ -70,7 +75,7 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
     run.text.append(`${text}\n\n`);
   };
 
-  const sayItem = (item: QuizItem) => say(askedAloud(ask(item), words));
+  const sayItem = (item: QuizItem) => say(askedAloud(ask(item), words).join('\n\n'));
   const sayPart = ({ heading, text }: LedPart) => {
     if (heading !== '') say(`**${heading}**`);
     if (text === '') return;
@@ -105,18 +110,18 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
     const { answered, right } = now;
     if (first) {
       sayItem(first);
-      return { part: at, item: first.id, answered, right };
+      return { part: at, item: first.id, says: 'part', answered, right };
     }
     if (at === parts.length - 1) return end({ ...now, part: at });
     say(words.shallWe);
-    return { part: at, answered, right };
+    return { part: at, says: 'part', answered, right };
   };
   const goOn = async (now: LedPlace): Promise<LedPlace> => {
     const asks = parts[now.part]?.asks ?? [];
     const next = now.item === undefined ? undefined : itemOf(asks[asks.indexOf(now.item) + 1]);
     if (!next) return read(now, now.part + 1);
     sayItem(next);
-    return { ...now, item: next.id };
+    return { ...now, item: next.id, says: 'question' };
   };
 
   switch (step.does) {
@@ -124,6 +129,10 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
       await run.answer();
       isBegun = true;
       if (place.over) return place;
+      if (cut === 'part') {
+        say(words.back);
+        return read(place, place.part);
+      }
       say(waiting ? `${words.back} ${words.question}` : `${words.back} ${words.shallWe}`);
       if (waiting) sayItem(waiting);
       return place;
@@ -133,6 +142,9 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
     case 'goOn':
       if (waiting) say(words.left);
       return goOn(place);
+    case 'ask':
+      if (waiting) sayItem(waiting);
+      return { ...place, says: 'question' };
     case 'askAgain':
       say(words.unclear);
       if (waiting) sayItem(waiting);
@@ -159,7 +171,14 @@ export async function leadLesson(lesson: LedLesson, turn: LedTurn, run: LedRun):
 
 type Words = (typeof LED_WORDING)[Language];
 
-function askedAloud(item: AskedItem, words: Words): string {
+/** Whoever has heard its last sentence has heard it. */
+function hasHeard(heard: string, said: string): boolean {
+  const last = spokenSentences(said, true).at(-1);
+  return last === undefined || spokenSentences(heard, true).includes(last);
+}
+
+/** The question, and what it offers. */
+function askedAloud(item: AskedItem, words: Words): string[] {
   const question = escapeMdx(item.question);
   switch (item.type) {
     case 'choice':
@@ -168,16 +187,16 @@ function askedAloud(item: AskedItem, words: Words): string {
         ...item.options.map(
           (option, at) => `${String.fromCodePoint(65 + at)}) ${escapeMdx(option)}`,
         ),
-      ].join('\n\n');
+      ];
     case 'truth':
-      return `${words.statement} ${question}`;
+      return [`${words.statement} ${question}`];
     case 'cloze':
-      return `${question} ${escapeMdx(item.text.replace(GAP, words.blank))}`;
+      return [`${question} ${escapeMdx(item.text.replace(GAP, words.blank))}`];
     case 'short':
     case 'choices':
     case 'ordering':
     case 'matching':
-      return question;
+      return [question];
     default:
       return item satisfies never;
   }

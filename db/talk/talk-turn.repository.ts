@@ -156,11 +156,11 @@ export function createTalkTurnRepository(em: EntityManager) {
         .executeTakeFirst();
     },
 
-    /** Where the lesson stands that the tutor leads through, and whether the last word of it was cut off. */
+    /** Where the lesson stands that the tutor leads through, and what was heard of the last word of it if that was cut off. */
     async led(talkId: string, seq: number) {
       const row = await writing(em)
         .selectFrom('talk_message')
-        .select(['led', 'state'])
+        .select(['led', 'state', 'text'])
         .where('talk_id', '=', talkId)
         .where('superseded', '=', false)
         .where('led', 'is not', null)
@@ -169,7 +169,8 @@ export function createTalkTurnRepository(em: EntityManager) {
         .limit(1)
         .executeTakeFirst();
       if (!row?.led) return undefined;
-      return { place: ledPlaceSchema.parse(row.led), wasCut: row.state === 'stopped' };
+      const heard = row.state === 'stopped' ? row.text : undefined;
+      return { place: ledPlaceSchema.parse(row.led), heard };
     },
 
     async lead({ answerId }: Turn, place: LedPlace): Promise<void> {

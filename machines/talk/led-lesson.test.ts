@@ -39,8 +39,8 @@ const at = (more: Partial<LedPlace> = {}): LedPlace => ({
   right: 0,
   ...more,
 });
-const step = (text: string, place?: LedPlace, asked?: AskedItem, wasCut = false) =>
-  ledStep({ place, wasCut, text, asked });
+const step = (text: string, place?: LedPlace, asked?: AskedItem, cut?: LedPlace['says']) =>
+  ledStep({ place, cut, text, asked });
 
 describe('a lesson', () => {
   it('[LED-1] is read by its parts, without what cannot be read aloud, each with its questions', () => {
@@ -130,7 +130,12 @@ describe('what is said', () => {
   });
 
   it('[LED-4] has a part that was cut off read again before its question', () => {
-    expect(step('go on', at({ part: 1 }), undefined, true)).toEqual({ does: 'read', part: 1 });
-    expect(step('go on', at({ part: 1 }), CHOICE, true)).toEqual({ does: 'askAgain', item: 'q1' });
+    for (const text of ['go on', 'B', 'Seven elephants', 'skip']) {
+      for (const asked of [undefined, CHOICE, SHORT]) {
+        expect(step(text, at({ part: 1 }), asked, 'part')).toEqual({ does: 'read', part: 1 });
+      }
+      expect(step(text, at({ part: 1 }), SHORT, 'question')).toEqual({ does: 'ask' });
+    }
+    expect(step('What is a slope?', at(), SHORT, 'part')).toEqual({ does: 'answer' });
   });
 });

@@ -7,7 +7,8 @@
  *    whether it is right. What is no answer to the question is asked again, and never counted.
  * LED-3 A question of the learner's is answered and the lesson waits where it was. They may go on without an answer,
  *    hear a part again, and after the last part the lesson is over.
- * LED-4 A part that was cut off is read again before its questions.
+ * LED-4 A part that was cut off before its end is read again before its questions, and nobody answers a question
+ *    that they have not heard.
  * LED-PAGE-1 The page follows: it marks the sentence that sounds in the text of the lesson, and stays there until
  *    another one of the lesson does. The tutor begins as the call does.
  * LED-5 What was answered, and that the lesson was heard to its end, is progress like that of a page.
@@ -32,6 +33,8 @@ export const ledPlaceSchema = z.object({
   part: z.number().int().min(0),
   /** The question that waits for an answer. */
   item: z.string().optional(),
+  /** What was said there for the first time. */
+  says: z.enum(['part', 'question']).optional(),
   /** Questions that were answered, and rightly, in this talk. */
   answered: z.number().int().min(0),
   right: z.number().int().min(0),
@@ -86,7 +89,9 @@ export function isAskedAloud(item: AskedItem): boolean {
 export type LedStep =
   | { does: 'read'; part: number }
   | { does: 'judge'; item: string; response: QuizResponse }
-  /** The question that waits was not understood. */
+  /** The question that waits was not heard. */
+  | { does: 'ask' }
+  /** What was said is no answer to it. */
   | { does: 'askAgain'; item: string }
   /** Without an answer to the question that waits. */
   | { does: 'goOn' }
@@ -95,27 +100,26 @@ export type LedStep =
 
 interface Said {
   place: LedPlace | undefined;
-  /** The learner spoke before all of it was said. */
-  wasCut: boolean;
+  /** The learner spoke before they had heard it. */
+  cut: LedPlace['says'];
   text: string;
   /** The question that waits. */
   asked: AskedItem | undefined;
 }
 
 /** Of what the learner said. */
-export function ledStep({ place, wasCut, text, asked }: Said): LedStep {
+export function ledStep({ place, cut, text, asked }: Said): LedStep {
   if (!place) return { does: 'read', part: 0 };
   if (place.over) return { does: 'answer' };
   const meant = meaningOf(text);
   if (meant === 'again') return { does: 'read', part: place.part };
-  if (!asked) {
-    if (meant === 'question') return { does: 'answer' };
-    return wasCut ? { does: 'read', part: place.part } : { does: 'goOn' };
-  }
-  const response = spokenResponse(asked, text);
-  if (response && meant !== 'question') return { does: 'judge', item: asked.id, response };
   if (meant === 'question') return { does: 'answer' };
-  return meant === 'next' && !wasCut ? { does: 'goOn' } : { does: 'askAgain', item: asked.id };
+  if (cut === 'part') return { does: 'read', part: place.part };
+  if (cut === 'question') return { does: 'ask' };
+  if (!asked) return { does: 'goOn' };
+  const response = spokenResponse(asked, text);
+  if (response) return { does: 'judge', item: asked.id, response };
+  return meant === 'next' ? { does: 'goOn' } : { does: 'askAgain', item: asked.id };
 }
 
 const NEXT =

@@ -50,7 +50,7 @@ export async function leadTalk(
   const record = (write: ProgressWrite) => recordIn(orm.em.fork(), userId, read, write, now());
   const place = await leadLesson(
     lesson,
-    { place: led?.place, wasCut: led?.wasCut ?? false, text: asked.text },
+    { place: led?.place, heard: led?.heard, text: asked.text },
     {
       text,
       answer,
