@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { TalkAttachment } from '#machines/talk/attachment.ts';
+import type { LineStop } from '#machines/talk/call-line.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { answerOnItsWay, messagesNow, rowsBehind, type AskedNow } from '#machines/talk/talk-now.ts';
@@ -128,11 +129,20 @@ export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: T
       stop: async () => {
         report(await live.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' }));
       },
+      /** No more of it is kept than was heard. */
+      cut: async (cut: LineStop) => {
+        try {
+          await client.talk.cut.mutate({ talkId, ...cut });
+          await queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
+        } catch (error) {
+          toast.error(errorText(error));
+        }
+      },
       /** The same once more takes it back. */
       rate: (answer: TalkMessage, helpful: boolean) =>
         rate({ messageId: answer.id, helpful: answer.helpful === helpful ? null : helpful }),
     };
-  }, [send, rate, report, live, talkId]);
+  }, [send, rate, report, live, talkId, client, queries, trpc, errorText]);
 
   return {
     messages,

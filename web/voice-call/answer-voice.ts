@@ -1,4 +1,5 @@
 /** The voice of the tutor: says each sentence of an answer once it is whole, and knows what it has said. */
+import type { LineStop } from '#machines/talk/call-line.ts';
 import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import type { VoicedLine, Voice } from './voice.ts';
 
@@ -61,10 +62,13 @@ export function createAnswerVoice(voice: Voice | undefined) {
       }
       if (fresh.length === 0 && isOver()) onOver();
     },
-    /** Silent at once, and the rest of this answer is not said. */
-    hush(): void {
+    /** Silent at once, and the rest of this answer is not said. @returns what was heard, if it was cut off. */
+    hush(): LineStop | undefined {
+      const { id: answerId, count, waiting, isWhole } = said;
+      const isCut = Number.isFinite(count) && answerId !== '' && (waiting > 0 || !isWhole);
       said = { id: said.id, count: Number.POSITIVE_INFINITY, waiting: 0, isWhole: false };
       voice?.hush();
+      return isCut ? { answerId, heard: count - waiting } : undefined;
     },
   };
 }

@@ -1,8 +1,9 @@
 /** A call in the page: the browser hears and speaks, the tutor by text answers. */
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
+import type { LineStop } from '#machines/talk/call-line.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
 import { isEcho, recognitionOf, SPOKEN, type Recognition } from '../dictation/browser-speech.ts';
 import { createAnswerVoice } from './answer-voice.ts';
@@ -17,6 +18,8 @@ interface VoiceCallOptions {
   onSaid: (text: string) => Promise<boolean>;
   /** Nobody listens to the rest of the answer. */
   onInterrupt: () => void;
+  /** Resolves once no more of an answer is kept than was heard. */
+  onCut: (cut: LineStop) => Promise<unknown>;
 }
 
 export function useVoiceCall(options: VoiceCallOptions) {
@@ -28,6 +31,7 @@ export function useVoiceCall(options: VoiceCallOptions) {
   const isLive = snapshot.hasTag('live');
   const isSpeaking = snapshot.hasTag('speaking');
   const { muted, end } = snapshot.context;
+  const cutting = useRef<Promise<unknown>>(undefined);
 
   const said = useEffectEvent((text: string) => {
     if (isSpeaking) {
@@ -49,12 +53,14 @@ export function useVoiceCall(options: VoiceCallOptions) {
 
   async function ask(text: string): Promise<boolean> {
     send({ type: 'question.said' });
+    await cutting.current;
     const isTaken = await options.onSaid(text);
     if (!isTaken) send({ type: 'question.refused' });
     return isTaken;
   }
   function hush() {
-    voice.hush();
+    const cut = voice.hush();
+    if (cut) cutting.current = options.onCut(cut);
     setSaying('');
   }
   function interrupt() {
@@ -113,7 +119,7 @@ function useAnswerVoice(speaks: boolean) {
     const own = typeof window === 'undefined' ? undefined : browserVoice(window);
     return createAnswerVoice(speaks ? modelVoice(own) : own);
   }, [speaks]);
-  useEffect(() => () => voice.hush(), [voice]);
+  useEffect(() => () => void voice.hush(), [voice]);
   return voice;
 }
 

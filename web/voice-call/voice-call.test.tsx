@@ -139,6 +139,7 @@ async function openCall(
           ];
           return { talkId, answerId: input.answerId };
         },
+        cut: () => ({ talkId }),
       },
     },
   });
@@ -148,7 +149,7 @@ async function openCall(
   return { ...page, answerId: () => messages.at(-1)?.id ?? '' };
 }
 
-it('[VOICE-CALL-1] [VOICE-CALL-2] hears, speaks by sentence while the answer comes, and is cut off at once', async () => {
+it('[VOICE-CALL-1] [VOICE-CALL-2] [VOICE-CALL-9] hears, speaks by sentence while the answer comes, and is cut off at once', async () => {
   const page = await openCall();
   expect(FakeEars.last).toBeUndefined();
   await page.user.click(screen.getByRole('button', { name: 'Start call' }));
@@ -173,6 +174,9 @@ it('[VOICE-CALL-1] [VOICE-CALL-2] hears, speaks by sentence while the answer com
   await screen.findByText('Listening');
   expect(cancel).toHaveBeenCalled();
   await waitFor(() => expect(page.live.events().map(({ type }) => type)).toEqual(['answer.stop']));
+  // Its first sentence was begun, and not heard to its end.
+  const cut = { talkId: expect.any(String), answerId: page.answerId(), heard: 0 };
+  await waitFor(() => expect(page.asked).toContainEqual({ path: 'talk.cut', input: cut }));
 });
 
 it('[SPEECH-1] [SPEECH-3] is spoken by the product, by the browser where a sound does not come, and silenced with its requests', async () => {

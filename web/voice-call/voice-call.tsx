@@ -86,6 +86,7 @@ export function VoiceCall(props: VoiceCallProps) {
     speaks: beginning.speaks,
     onSaid: (text) => acts.ask({ text }),
     onInterrupt: () => isComing && void acts.stop(),
+    onCut: acts.cut,
   });
   const onLine = useLineCall({
     speed,

@@ -5,7 +5,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import {
   LINE_PATHS,
@@ -14,11 +13,10 @@ import {
   type LinePiece,
 } from '#machines/talk/call-line.ts';
 import { questionTextSchema } from '#machines/talk/talk.schema.ts';
-import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
-import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { RouteServices } from '../../app-services.ts';
 import { askQuestion } from './ask-question.ts';
 import { callRooms } from './call-rooms.ts';
+import { cutAnswer } from './cut-answer.ts';
 import { followAnswer } from './follow-answer.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
 import { keepCalling } from './talk-room.ts';
@@ -65,14 +63,9 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
 
   app.post(LINE_PATHS.stop, OURS, async (request, reply) => {
     const { call, viewer, em } = await callerOf(request);
-    const { answerId, heard } = parsed(lineStopSchema, request.body);
+    const stop = parsed(lineStopSchema, request.body);
     await demandTalk(em, viewer.userId, call.talkId);
-    const turns = createTalkTurnRepository(em);
-    // First, so that what is stored by the end of it is cut as well.
-    const isComing = await turns.heard(call.talkId, answerId, heard);
-    if (isComing) {
-      await sendWhilePossible(host, tutorSessionAddress.ref(call.talkId), { type: 'answer.stop' });
-    }
+    await cutAnswer({ em, host }, call.talkId, stop);
     return reply.code(204).send();
   });
 

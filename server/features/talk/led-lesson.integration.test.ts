@@ -73,6 +73,18 @@ it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and
   expect(await says(talkId, 'What is a scale?')).not.toContain('Back to the lesson');
 });
 
+it('[LED-4] [VOICE-CALL-9] keeps what was heard of a part that was cut off, and reads it again before it judges', async () => {
+  const talkId = uuid();
+  await says(talkId, 'Please lead me through this lesson.');
+  const { messages } = await learner.api.talk.open.query({ talkId });
+  const answerId = messages.at(-1)?.id ?? '';
+  await learner.api.talk.cut.mutate({ talkId, answerId, heard: 1 });
+  const { messages: after } = await learner.api.talk.open.query({ talkId });
+  expect(after.at(-1)).toMatchObject({ message: 'This is “Heights”.', state: 'stopped' });
+  expect(await says(talkId, 'Heights')).toMatch(/^A contour line joins .* A\) Heights/u);
+  expect(await says(talkId, 'Heights')).toMatch(/^That is right\./u);
+});
+
 it('[LED-1] leads through no lesson that is none of the course', async () => {
   const { courseId } = book;
   const asked = { talkId: uuid(), answerId: uuid(), questionId: uuid(), text: 'Go on' };

@@ -99,6 +99,10 @@ export const talkAccess: AccessEntries = {
     allowed: 'TALK_NOT_FOUND',
   },
   'talk.remove': { call: (api) => api.talk.remove.mutate({ talkId: id() }) },
+  'talk.cut': {
+    call: (api) => api.talk.cut.mutate({ talkId: id(), answerId: id(), heard: 0 }),
+    allowed: 'TALK_NOT_FOUND',
+  },
   'talk.rate': {
     call: (api) => api.talk.rate.mutate({ messageId: id(), helpful: true }),
     allowed: 'TALK_NOT_FOUND',

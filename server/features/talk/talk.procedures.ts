@@ -8,6 +8,7 @@ import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
+import { lineStopSchema } from '#machines/talk/call-line.ts';
 import { ledParts } from '#machines/talk/led-lesson.ts';
 import { talkIdSchema, talkTitleSchema } from '#machines/talk/talk.schema.ts';
 import { TALK_LIMITS, type TalkTopics } from '#machines/talk/talk.ts';
@@ -18,6 +19,7 @@ import { id as courseId, id as lessonId, orgSlug, pagination } from '../../api/p
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { askedQuestionSchema, askQuestion } from './ask-question.ts';
 import { beginTalk } from './begin-talk.ts';
+import { cutAnswer } from './cut-answer.ts';
 import { searchCourse } from './search-course.ts';
 import { searchWeb } from './search-web.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
@@ -114,6 +116,15 @@ export const talkRouter = router({
   ask: personProcedure
     .input(askedQuestionSchema)
     .mutation(({ ctx, input }) => askQuestion(ctx, ctx.person.viewer, input)),
+
+  /** In a call of the browser an answer was cut off: what was not heard of it goes (VOICE-CALL-9). */
+  cut: personProcedure
+    .input(lineStopSchema.extend({ talkId: talkIdSchema }))
+    .mutation(async ({ ctx, input: { talkId, ...stop } }) => {
+      await demandTalk(ctx.em, ctx.person.viewer.userId, talkId);
+      await cutAnswer(ctx, talkId, stop);
+      return { talkId };
+    }),
 
   /** What learners ask about, as counts: talks stay their own. @throws {AppError} PLAN_NEEDED */
   topics: inCourse('courses:view_analytics').query(async ({ ctx }): Promise<TalkTopics> => {
