@@ -5,6 +5,8 @@ import type { Language } from '#machines/document/source.ts';
 import type { TalkCitation, TalkMessage } from '#machines/talk/talk.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
+import textStyles from '../ui/text.module.css';
+import styles from './voice-call.module.css';
 
 interface CitedPagesProps {
   messages: readonly TalkMessage[];
@@ -21,8 +23,11 @@ export function CitedPages({ messages, language, loadPage }: CitedPagesProps) {
   return (
     <>
       <aside aria-label={t('voice.pages')}>
-        <h2>{t('voice.pages')}</h2>
-        <ul>
+        <header>
+          <h2>{t('voice.pages')}</h2>
+          {cited.length > 0 && <span className={textStyles.num}>{cited.length}</span>}
+        </header>
+        <ul className={styles.cited}>
           {cited.map((citation) => (
             <li key={`${citation.page?.documentId} ${citation.page?.number} ${citation.quote}`}>
               <PageChip

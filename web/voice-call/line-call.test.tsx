@@ -53,7 +53,7 @@ function fakeLine() {
       async sound() {
         line.isMute = false;
       },
-      level: () => 0.5,
+      strengths: () => ({ learner: 0.1, tutor: 0 }),
       async close() {
         line.isClosed = true;
       },
@@ -124,11 +124,16 @@ async function openPage(
   return page;
 }
 
-it('[LINE-PAGE-1] [LINE-PAGE-3] [CALL-LINE-11] shows what the tutor does and what is said, and is typed to, muted and cut off', async () => {
+it('[LINE-PAGE-1] [LINE-PAGE-3] [CALL-LINE-11] [CALL-MARKS-1] shows what the tutor does and what is said, and is typed to, muted and cut off', async () => {
   const line = fakeLine();
   const { user } = await openPage(line);
   await screen.findByText('Listening');
   expect(line.told).toEqual(['speed 1.2']);
+  const drawn = () =>
+    ['learner', 'tutor'].map((who) =>
+      screen.getByTestId('level').querySelector(`path[data-who=${who}]`)?.getAttribute('d'),
+    );
+  await waitFor(() => expect(drawn()).toEqual([expect.stringMatching(/^M/u), '']));
   act(() => line.last().onState('thinking'));
   const heard = (text: string, isComing: boolean) =>
     act(() => line.last().onCaption({ who: 'learner', text, isComing }));

@@ -2,51 +2,35 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { Bar } from '../ui/meter.tsx';
 import { Select } from '../ui/select.tsx';
 import type { OpenedLine } from './page-line.ts';
 import styles from './voice-call.module.css';
 
-/** Milliseconds between two looks at how loud somebody is. */
+/** Milliseconds between two looks at whether the browser lets it sound. */
 const LOOK = 120;
 
-/** How loud one is, by which microphone, and a button where the browser lets nothing sound by itself. */
+/** Which microphone it is, and a button where the browser lets nothing sound by itself. */
 export function LineTools({ line }: { line: OpenedLine }) {
   return (
     <div className={styles.tools}>
-      <Level line={line} />
+      <Sound line={line} />
       <Microphones line={line} />
     </div>
   );
 }
 
-function Level({ line }: { line: OpenedLine }) {
+function Sound({ line }: { line: OpenedLine }) {
   const { t } = useTranslation('talk');
-  const [level, setLevel] = useState(0);
   const [isMute, setMute] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLevel(Math.round(line.level() * 20) / 20);
-      setMute(line.isMute());
-    }, LOOK);
+    const timer = setInterval(() => setMute(line.isMute()), LOOK);
     return () => clearInterval(timer);
   }, [line]);
+  if (!isMute) return null;
   return (
-    <>
-      {isMute && (
-        <Button kind="primary" icon={Volume2} onPress={() => void line.sound()}>
-          {t('voice.sound')}
-        </Button>
-      )}
-      <span
-        className={styles.level}
-        title={t('voice.level')}
-        data-testid="level"
-        data-level={level}
-      >
-        <Bar part={level} tone="live" />
-      </span>
-    </>
+    <Button kind="primary" icon={Volume2} onPress={() => void line.sound()}>
+      {t('voice.sound')}
+    </Button>
   );
 }
 

@@ -1,13 +1,5 @@
 /** The page's end of a call at a LiveKit server: the only file that knows its client, read with the first call. */
-import {
-  createAudioAnalyser,
-  LocalAudioTrack,
-  ParticipantEvent,
-  Room,
-  RoomEvent,
-  Track,
-  type Participant,
-} from 'livekit-client';
+import { ParticipantEvent, Room, RoomEvent, Track, type Participant } from 'livekit-client';
 import { isErrorCode } from '#machines/errors.ts';
 import {
   CALL_ENDED,
@@ -19,7 +11,7 @@ import {
   TUTOR_STATES,
 } from '#machines/talk/call-line.ts';
 import { recordEarlyWords } from './early-words.ts';
-import { measureSound } from './measured-sound.ts';
+import { measureSound, type MeasuredSound } from './measured-sound.ts';
 import type { OpenedLine, OpenLine } from './page-line.ts';
 import { watchTutor } from './tutor-watch.ts';
 import { createWordTaker, LOOK } from './word-taker.ts';
@@ -38,9 +30,9 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   if (!microphone) throw new DOMException('no sound', 'NotFoundError');
   const early = recordEarlyWords(microphone);
   const meter = measureSound(microphone);
-  const sounding = new Set<MediaStreamTrack>();
+  const sounding = new Map<MediaStreamTrack, MeasuredSound>();
   const word = createWordTaker((isSilent) => {
-    for (const track of sounding) track.enabled = !isSilent;
+    for (const track of sounding.keys()) track.enabled = !isSilent;
   });
   const watch = watchTutor(() => void (isClosed || events.onBroke(true)));
   // Nobody is waited for before the line is open.
@@ -62,10 +54,11 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     .on(RoomEvent.TrackSubscribed, (track) => {
       if (track.kind !== Track.Kind.Audio) return;
       track.attach();
-      sounding.add(track.mediaStreamTrack);
+      sounding.set(track.mediaStreamTrack, measureSound(track.mediaStreamTrack));
     })
     .on(RoomEvent.TrackUnsubscribed, (track) => {
       track.detach();
+      void sounding.get(track.mediaStreamTrack)?.close();
       sounding.delete(track.mediaStreamTrack);
     })
     .on(RoomEvent.ParticipantAttributesChanged, tell)
@@ -108,11 +101,9 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     clearInterval(looking);
     watch.close();
     microphone.stop();
-    await meter.close();
-    await analysed?.cleanup();
+    await Promise.all([meter, ...sounding.values()].map((one) => one.close()));
     await room.disconnect();
   };
-  let analysed: ReturnType<typeof createAudioAnalyser> | undefined;
   try {
     const { url, token } = await entering;
     await room.connect(url, token);
@@ -120,13 +111,12 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
       room.localParticipant.once(ParticipantEvent.LocalTrackSubscribed, () => resolve());
     });
     const source = Track.Source.Microphone;
-    const { track } = await room.localParticipant.publishTrack(microphone, { source });
+    await room.localParticipant.publishTrack(microphone, { source });
     // A page that was loaded again may have to be pressed first.
     const sounds = room.startAudio().catch(() => undefined);
     await Promise.all([Promise.race([isHeard, over.promise]), sounds]);
     const said = await early?.take();
     if (said) await sendEarlyWords(room, said);
-    if (track instanceof LocalAudioTrack) analysed = createAudioAnalyser(track);
   } catch (error) {
     await Promise.all([close(), early?.take()]);
     throw error;
@@ -149,7 +139,10 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
     },
     isMute: () => !room.canPlaybackAudio,
     sound: () => room.startAudio(),
-    level: () => analysed?.calculateVolume() ?? 0,
+    strengths: () => ({
+      learner: meter.strength(),
+      tutor: Math.max(0, ...Array.from(sounding.values(), (one) => one.strength())),
+    }),
     close,
   };
 };

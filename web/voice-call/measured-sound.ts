@@ -4,12 +4,12 @@ export interface MeasuredSound {
   close: () => Promise<void>;
 }
 
-/** How loud a microphone is, however often that is asked. */
-export function measureSound(microphone: MediaStreamTrack): MeasuredSound {
+/** How loud a track is, however often that is asked. */
+export function measureSound(track: MediaStreamTrack): MeasuredSound {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
-  context.createMediaStreamSource(new MediaStream([microphone])).connect(analyser);
+  context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   return {
     strength() {

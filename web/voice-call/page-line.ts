@@ -1,6 +1,7 @@
 /** What a page needs of a call over a voice server. */
 import type { ErrorCode } from '#machines/errors.ts';
 import type { LineEnd, TutorState } from '#machines/talk/call-line.ts';
+import type { CallStrengths } from './call-marks.ts';
 
 export interface LineCaption {
   who: 'learner' | 'tutor';
@@ -32,8 +33,8 @@ export interface OpenedLine {
   isMute: () => boolean;
   /** Of a press: lets it sound. */
   sound: () => Promise<void>;
-  /** Of the learner's voice, 0 to 1. */
-  level: () => number;
+  /** How loud both are. */
+  strengths: () => CallStrengths;
   close: () => Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.tsx';
 import marksStyles from '../ui/marks.module.css';
 import { canSpeak, recognitionOf } from '../dictation/browser-speech.ts';
 import { CallControls } from './call-controls.tsx';
+import { CallLevel } from './call-level.tsx';
 import { CallTurns } from './call-turns.tsx';
 import { CitedPages } from './cited-pages.tsx';
 import { MinutesLeft } from './minutes-left.tsx';
@@ -147,10 +148,11 @@ export function VoiceCall(props: VoiceCallProps) {
   return (
     <div className={styles.call}>
       <section className={styles.main} aria-label={t('voice.title')}>
-        <p className={styles.state} role="status">
+        <p className={styles.state} role="status" data-state={call.isLive ? call.state : 'ready'}>
           {call.state === 'speaking' && <span className={marksStyles.dot} aria-hidden />}
           {call.isLive ? t(`voice.state.${call.state}`) : t('voice.state.ready')}
         </p>
+        {byLine && call.isLive && <CallLevel line={onLine.line} />}
         {isAway && <Notice tone="live">{t('voice.away')}</Notice>}
         {!hears && <Notice tone="live">{t('voice.noEars')}</Notice>}
         {!speaks && <Notice tone="live">{t('voice.noVoice')}</Notice>}
@@ -174,6 +176,9 @@ export function VoiceCall(props: VoiceCallProps) {
           {call.state === 'connecting' && t(isBack ? 'voice.takenUp' : 'voice.early')}
           {call.state === 'lost' && t('voice.mending')}
           {call.state !== 'connecting' && call.state !== 'lost' && call.caption}
+          {call.state === 'speaking' && call.caption !== '' && (
+            <span className={marksStyles.caret} aria-hidden />
+          )}
         </p>
         {call.isLive && (types || !hears) && <TypedQuestion onAsk={call.type} />}
         <CallControls
