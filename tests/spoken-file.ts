@@ -33,13 +33,44 @@ export async function writeSpoken(file: string, lengths: readonly number[]): Pro
   await writeFile(file, wav(spoken(lengths), RATE));
 }
 
+/** The same, as a page takes it (`SPEAK`). */
+export function spokenSound(lengths: readonly number[]): string {
+  return Buffer.from(wav(spoken(lengths), RATE)).toString('base64');
+}
+
+/**
+ * A microphone into which a test speaks when it is time to: `speak(sound)` resolves when all of it was said. Its
+ * browser plays without a press.
+ */
+export const SPEAK = `
+  {
+    const context = new AudioContext();
+    const voice = context.createGain();
+    navigator.mediaDevices.getUserMedia = async () => {
+      const microphone = context.createMediaStreamDestination();
+      voice.connect(microphone);
+      return microphone.stream;
+    };
+    globalThis.speak = async (sound) => {
+      const bytes = Uint8Array.from(atob(sound), (one) => one.charCodeAt(0));
+      const source = context.createBufferSource();
+      source.buffer = await context.decodeAudioData(bytes.buffer);
+      source.connect(voice);
+      const said = new Promise((resolve) => source.addEventListener('ended', resolve));
+      source.start();
+      await said;
+    };
+  }`;
+
+export const PLAYS = '--autoplay-policy=no-user-gesture-required';
+
 /** Flags of a browser that hears the file once, from the moment on its microphone is opened. */
 export function speaking(file: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-audio-capture=${file}%noloop`,
-    '--autoplay-policy=no-user-gesture-required',
+    PLAYS,
   ];
 }
 

@@ -1,4 +1,4 @@
-/** The double's ears: what stands behind `SAY ` in the sound is what it hears, else a fixed sentence. */
+/** The double's ears: what stands behind `SAY ` in the sound is what it hears, else what it was told it hears. */
 import type { IncomingMessage } from 'node:http';
 
 export interface HeardRequest {
@@ -18,6 +18,7 @@ const SENTENCE: Readonly<Record<string, string>> = {
 export async function hear(
   request: IncomingMessage,
   body: Buffer,
+  hears: string | undefined,
 ): Promise<{ text: string; heard: HeardRequest }> {
   const type = request.headers['content-type'] ?? '';
   const form = await new Response(new Uint8Array(body), {
@@ -33,7 +34,7 @@ export async function hear(
   const language = word('language');
   const [, said] = /SAY ([^\0]*)$/u.exec(sound) ?? [];
   return {
-    text: said ?? SENTENCE[language] ?? '',
+    text: said ?? hears ?? SENTENCE[language] ?? '',
     heard: {
       model: word('model'),
       language,

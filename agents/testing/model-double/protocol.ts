@@ -81,6 +81,8 @@ export interface DoubleOptions {
    * Streamed lessons are so many words that tell when they were written (`stamps.ts`); 0 for prose.
    */
   stampedWords: number;
+  /** What is said in a sound without words in it; undefined for a fixed question. */
+  hears?: string;
   faults: FaultRule[];
 }
 

@@ -85,7 +85,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
   async function transcriptions(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const { text, heard } = await hear(request, Buffer.concat(parts));
+    const { text, heard } = await hear(request, Buffer.concat(parts), state.options().hears);
     const counted = track('listener', response);
     counts().heard.push(heard);
     const fault = faults.next({ role: 'listener', text });
