@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { givePreparedData } from './prepared-data.ts';
 import { startProduct, type Product } from './product.ts';
@@ -25,7 +26,9 @@ export async function runProduct(given: Record<string, string>): Promise<Running
   const env = { ...QUICK, ...given };
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
   await givePreparedData(dataDir);
-  let product = await startProduct({ dataDir, env });
+  // It is started again where it was.
+  const port = await freePort();
+  let product = await startProduct({ dataDir, env, port });
   const { url, mailbox } = product;
   return {
     url,
@@ -34,7 +37,7 @@ export async function runProduct(given: Record<string, string>): Promise<Running
     admin: await newPerson(product, 'Ada Root'),
     async restart() {
       await product.kill();
-      product = await startProduct({ dataDir, env, port: Number(new URL(url).port) });
+      product = await startProduct({ dataDir, env, port });
     },
     async stop() {
       await product.stop();

@@ -3,11 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { randomInt } from 'node:crypto';
 import { writeFileAtomically } from './data-dir.ts';
 
 /** Below the range systems take outgoing ports from, so a remembered port is rarely taken. */
 const range = { from: 20_000, to: 32_000 };
+/** More than a process chooses as a rule. */
+const OF_A_PROCESS = 16;
+/**
+ * The next one that is tried. Between the choice of a port and its use lie seconds, in which it looks free to
+ * everybody: processes that start at once choose from different ones, and none chooses one twice.
+ */
+let next = process.pid * OF_A_PROCESS;
 
 /** Whether this process could listen on the port now. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -30,9 +36,10 @@ export async function listenOn(server: Server, port: number, host: string): Prom
   return address.port;
 }
 
-async function chooseFree(taken: ReadonlySet<number>): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function chooseFree(taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const port = randomInt(range.from, range.to);
+    const port = range.from + (next++ % (range.to - range.from));
     if (!taken.has(port) && (await isFree(port))) return port;
   }
   throw new Error(`no free port between ${range.from} and ${range.to}`);

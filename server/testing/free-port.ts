@@ -1,12 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { listenOn } from '../embedded/ports.ts';
+import { chooseFree } from '../embedded/ports.ts';
 
-/** A port of this machine that nobody listens on, for a program that has to be told one. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listenOn(probe, 0, '127.0.0.1');
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+/**
+ * A port of this machine for a program that has to be told one, or that ends and comes back to it. The system
+ * gives it to no connection meanwhile, as it may do with those that it chooses itself.
+ */
+export const freePort = (): Promise<number> => chooseFree();
