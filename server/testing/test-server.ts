@@ -2,6 +2,9 @@
  * The whole application without pages, of which the work is what the test says: readers only count, and
  * what nobody asked the test about goes on for ever. For tests of what is asked and answered; what
  * actors do is tested where it stands.
+ *
+ * Nothing is done by the clock either: jobs are paused, so that no row, mail or statement is there that the test
+ * has not caused. Those that are asked for run.
  */
 import path from 'node:path';
 import type { CourseAssistant } from '#agents/port/course-assistant.ts';
@@ -9,7 +12,10 @@ import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import type { Speaker } from '#agents/port/speaker.ts';
 import type { Transcriber } from '#agents/port/transcriber.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
+import { createScheduledJobRepository } from '#db/cron/scheduled-job.repository.ts';
+import { JOB_NAMES } from '#machines/cron/jobs.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
+import { EVERY_DAY } from '../schedule/job.ts';
 import { buildWholeApp, type WholeAppOptions } from './whole-app.ts';
 
 export interface TestServerOptions extends Pick<
@@ -60,9 +66,17 @@ function withRunners(
   };
 }
 
+/** Before they are planned, which leaves alone what was set by hand. */
+async function pauseJobs(orm: TestServerOptions['orm']): Promise<void> {
+  const jobs = createScheduledJobRepository(orm.em.fork());
+  await jobs.plan(JOB_NAMES.map((name) => ({ name, every: EVERY_DAY, atStart: false })));
+  for (const name of JOB_NAMES) await jobs.pause(name, true);
+}
+
 export async function startTestServer(options: TestServerOptions) {
   const { orm, directory, stripe, livekit, returnedMail, redisUrl, bucket, dnsServers } = options;
   const { assistant, tutor, transcriber, speaker } = options;
+  await pauseJobs(orm);
   const app = await buildWholeApp({
     orm,
     directory,
