@@ -6,13 +6,14 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
+import { holds } from './testing/holds.ts';
 import { connected, openLiveSocket } from './testing/live-socket.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
 import { sendFile } from './testing/send-file.ts';
@@ -109,10 +110,7 @@ describe('a book becomes a course', () => {
         });
       expect(await send('structure.generate')).toMatchObject({ ok: true });
       const value = (key: string) => views.get(key)?.view.value;
-      await vi.waitFor(() => expect(value(`courseCreation/${courseId}`)).toBe('reviewing'), {
-        timeout: 90_000,
-        interval: 100,
-      });
+      await holds(() => expect(value(`courseCreation/${courseId}`)).toBe('reviewing'));
       expect(await send('structure.approve')).toMatchObject({ ok: true });
 
       const course = await api.course.get.query({ orgSlug, courseSlug: slug });
@@ -122,25 +120,25 @@ describe('a book becomes a course', () => {
       await socket.emitWithAck('stream:join', {
         streams: lessons.map(({ id }) => ({ stream: lessonStream(id), attempt: 0, from: 0 })),
       });
-      await vi.waitFor(
-        async () => {
-          const now = await api.course.get.query({ orgSlug, courseSlug: slug });
-          expect([now.stage, now.doneCount]).toEqual(['written', lessons.length]);
-        },
-        { timeout: 120_000, interval: 500 },
-      );
+      await holds(async () => {
+        const now = await api.course.get.query({ orgSlug, courseSlug: slug });
+        expect([now.stage, now.doneCount]).toEqual(['written', lessons.length]);
+      });
       for (const lesson of lessons) {
         const page = await api.lesson.get.query({ courseSlug: slug, lessonSlug: lesson.slug });
         const buffer = buffers.get(lessonStream(lesson.id))!;
-        await vi.waitFor(() => expect(buffer.ended).toBe(true), { timeout: 20_000 });
+        await holds(() => expect(buffer.ended).toBe(true));
         expect(buffer.text).toBe(page.lesson.content);
         expect(buffer.text.length).toBeGreaterThan(100);
       }
       expect(faults).toEqual([]);
-      expect(views.get(`courseGeneration/${courseId}`)?.view.context).toMatchObject({
-        done: lessons.length,
-        total: lessons.length,
-      });
+      // Rows and views come by different ways.
+      await holds(() =>
+        expect(views.get(`courseGeneration/${courseId}`)?.view.context).toMatchObject({
+          done: lessons.length,
+          total: lessons.length,
+        }),
+      );
       const [listed] = await api.course.studio.query({ orgSlug });
       expect(listed).toMatchObject({ id: courseId, doneCount: lessons.length });
       const studio = await api.course.studioCourse.query({ courseId });

@@ -73,7 +73,10 @@ async function answerKilled(kill: () => void | Promise<void>) {
   const heard = await follow(socket, answerId);
   await kill();
   await double.control.set({ speeds: { chat: 0 } });
-  await expect.poll(async () => (await open(talkId)).messages.at(-1)?.state).toBe('done');
+  // The engine comes back, and takes up what it had in hand.
+  await expect
+    .poll(async () => (await open(talkId)).messages.at(-1)?.state, { timeout: 180_000 })
+    .toBe('done');
   const { messages } = await open(talkId);
   expect(messages.map(({ id }) => id)).toEqual([questionId, answerId]);
   await expect.poll(() => heard.text).toBe(messages[1]?.message);
@@ -98,6 +101,9 @@ function killOne(word: string): void {
   process.kill(pid, 'SIGKILL');
 }
 
+/** Made faster before its line is broken, the first answer would be given to nobody. */
+const cutOff = () => double.control.until(({ aborted }) => aborted === 1);
+
 /** The search is asked for once; the answer a second time, as the first was cut off, and once whole. */
 async function expectPaidOnce(steps: readonly unknown[]): Promise<void> {
   expect(steps).toEqual(['answer', 'search']);
@@ -107,15 +113,17 @@ async function expectPaidOnce(steps: readonly unknown[]): Promise<void> {
 }
 
 it('[TUTOR-SESSION-5] [ANSWER-RUN-1] the product: one answer, nothing paid twice, the same to whoever reads along', async () => {
-  const { steps } = await answerKilled(() => product.restart());
+  const { steps } = await answerKilled(async () => {
+    await product.restart();
+    await cutOff();
+  });
   await expectPaidOnce(steps);
 });
 
 it('[TUTOR-SESSION-5] [WORKERS-1] a worker: another one gives the answer', async () => {
   const { steps } = await answerKilled(async () => {
     killOne('worker');
-    // Made faster before its line is broken, the first answer would be given to nobody.
-    await double.control.until(({ aborted }) => aborted === 1);
+    await cutOff();
   });
   await expectPaidOnce(steps);
 });

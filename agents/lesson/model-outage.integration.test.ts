@@ -92,7 +92,8 @@ it.each(['a stream', 'a silent server', 'a pause', 'the queue'] as const)(
 );
 
 it('[AGENTS-14] a silent model is given up', async () => {
-  const patience = { firstToken: 150, silence: 150, total: 5000, tries: 2 };
+  // Far more than a double that answers takes on a machine that is busy.
+  const patience = { firstToken: 2_000, silence: 2_000, total: 60_000, tries: 2 };
   await fixture.control.set({ faults: [{ fault: 'hang', role: 'writer', times: 1 }] });
   const recorded = recordRun();
   await fixture.author({ patience }).writeLesson(lessonRequest(), recorded.run);

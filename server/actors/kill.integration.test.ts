@@ -184,7 +184,7 @@ describe('kills', () => {
       const inFlight = async () => (await open.counts()).open;
       const taught = await teach('flight', open, async () => {
         for (let kill = 0; kill < 3; kill++) {
-          await expect.poll(inFlight, { timeout: 60_000 }).toBeGreaterThan(0);
+          await expect.poll(inFlight).toBeGreaterThan(0);
           await delay(random.next() * 1000);
           killTimed('the engine, calls in flight', open, open.killEngine);
         }
@@ -228,6 +228,8 @@ describe('kills', () => {
     const open = (fixture = await openKillFixture(cluster, usual));
     const pid = open.appPid();
     let hung: number | undefined;
+    // The application is ready before its workers are.
+    await expect.poll(() => open.workers().map(({ state }) => state)).toEqual(['ready', 'ready']);
     const taught = await teach('hung', open, async () => {
       await delay(300);
       killTimed('a worker, for good', open, () => {

@@ -19,6 +19,8 @@ import { lesson, testDefinitions } from './testing/machines.ts';
 let database: TestDatabase;
 let engine: TestEngine;
 let host: RestateHost;
+/** Until then children have nothing to tell. */
+const written = Promise.withResolvers<void>();
 /** Calls that waited for people. */
 let afterPeople = 0;
 const peopleFirst = createPeopleFirst();
@@ -27,7 +29,7 @@ beforeAll(async () => {
   [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
   host = await createTestHost({
     engine: engine.restate,
-    definitions: testDefinitions({ writer: async () => undefined }),
+    definitions: testDefinitions({ writer: () => written.promise }),
     orm: database.orm,
     limits: { ai: 1, reading: 1, planning: 1 },
     logger: createLogger('silent'),
@@ -41,6 +43,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  written.resolve();
   await host?.close();
   await engine?.stop();
   await database?.drop();
@@ -85,9 +88,9 @@ const anotherKey = () => generateKeyPairSync('ed25519').privateKey;
 /** What stands in the tables after a call, to the last row. */
 const tables = () =>
   database.orm.em.fork().execute(
-    `select (select jsonb_agg(a) from actor a) as actors,
-            (select jsonb_agg(e order by event_id) from actor_event e) as events,
-            (select jsonb_agg(p) from actor_parked p) as parked, (select epoch from engine) as epoch`,
+    `select (select jsonb_agg(a order by machine, id) from actor a) as actors,
+            (select jsonb_agg(e order by machine, id, event_id) from actor_event e) as events,
+            (select jsonb_agg(p order by machine, id, event_id) from actor_parked p) as parked, (select epoch from engine) as epoch`,
   );
 
 it('[ENGINE-4] answers the engine, and is able to tell', async () => {
@@ -139,6 +142,7 @@ it('[PEOPLE-FIRST-2] what people send goes past what nobody waits for, and both 
   // Its child reports through the engine, and no person waits for that.
   await host.send(lesson(id), { type: 'write' });
   expect(afterPeople).toBe(before);
+  written.resolve();
   await expect.poll(() => afterPeople).toBeGreaterThan(before);
   await expect.poll(async () => (await host.snapshot(lesson(id)))?.rev).toBeGreaterThan(2);
   stillWaits();

@@ -15,11 +15,11 @@ describe.runIf(HAS_REDIS)('an upload that arrives at two processes', () => {
   });
   afterAll(() => redis?.stop());
 
-  /** As another process would have them. */
-  async function locks() {
+  /** As another process would have them. @param kept ms after which one of who says nothing ends */
+  async function locks(kept?: number) {
     const connection = await connectRedis(redis.url, logger);
     onTestFinished(() => connection.disconnect());
-    return { ...redisUploadLocks(connection, logger, 1_000), die: () => connection.disconnect() };
+    return { ...redisUploadLocks(connection, logger, kept), die: () => connection.disconnect() };
   }
 
   it('[UPLOAD-LOCK-1] is written by one at a time: the first is asked to let go', async () => {
@@ -39,7 +39,7 @@ describe.runIf(HAS_REDIS)('an upload that arrives at two processes', () => {
   });
 
   it('[UPLOAD-LOCK-2] is let go by a process that died', async () => {
-    const dying = await locks();
+    const dying = await locks(1_000);
     await dying.newLock('other').lock(never, () => {});
     dying.die();
     const next = (await locks()).newLock('other');

@@ -26,7 +26,8 @@ function author(args: string[], env: Record<string, string> = {}) {
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  // Not its exit: by then not all it has said needs to be here.
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   return { child, ended };
 }
 

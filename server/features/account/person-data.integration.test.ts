@@ -120,8 +120,9 @@ async function busyLearner() {
 
 it('[PERSON-DATA-1] everything that tells of a person is given to them, and no key', async () => {
   const { api, id, email, name } = await busyLearner();
+  const tables = await tablesWith(id, email, name);
   const { data } = await api.account.export.query();
-  for (const table of await tablesWith(id, email, name)) {
+  for (const table of tables) {
     const isGiven = table in data || table === 'verification' || OF_OTHERS.has(table);
     expect(isGiven, `${table} tells of a person and is not given to them`).toBe(true);
   }
