@@ -104,7 +104,7 @@ describe('an account', () => {
       };
       for (const wanted of ['/api/auth/get-session', ...also]) {
         await expect
-          .poll(after, { timeout: 30_000, message: `${wanted} after ${cause}` })
+          .poll(after, { message: `${wanted} after ${cause}` })
           .toContain(`GET ${wanted}`);
       }
     };

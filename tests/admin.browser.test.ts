@@ -171,6 +171,7 @@ describe('two browsers', () => {
     await bar.getByRole('button', { name: 'Stop' }).click();
     await page.waitForURL(/\/admin\/users/);
     await bar.waitFor({ state: 'detached' });
+    await hydrated(page);
     await page.getByRole('searchbox').fill('Dorothy');
     await row(page, 'Dorothy Vaughan').locator('[data-testid="admin-row-open"]').click();
     await page.locator('[data-slot="sheet"]').getByText('signed in as them').waitFor();
@@ -194,7 +195,7 @@ describe('two browsers', () => {
     await page.locator('[data-slot="dialog"] [data-kind="danger"]').click();
 
     // Nobody touches this page: it goes by itself.
-    await theirs.page.waitForURL(/\/login/, { timeout: 30_000 });
+    await theirs.page.waitForURL(/\/login/);
     await enter(theirs.page, person);
     await theirs.page.getByText('Advertising in the comments').waitFor();
     await theirs.page.getByText('This account is banned until').waitFor();
@@ -220,9 +221,9 @@ describe('two browsers', () => {
     // One by signing up, one for each device; the newest stands first.
     await expect.poll(() => page.locator('[data-testid="admin-session"]').count()).toBe(3);
     await page.locator('[data-testid="admin-session"]').first().getByRole('button').click();
-    await second.page.waitForURL(/\/login/, { timeout: 30_000 });
+    await second.page.waitForURL(/\/login/);
     expect(first.page.url()).toMatch(/\/dashboard/);
     await page.getByRole('button', { name: 'End all' }).click();
-    await first.page.waitForURL(/\/login/, { timeout: 30_000 });
+    await first.page.waitForURL(/\/login/);
   });
 });

@@ -164,7 +164,7 @@ export async function hydrated(page: Page): Promise<void> {
         ),
     );
   };
-  await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(owned).toBe(true);
   await page.evaluate(GO_ON);
 }
 

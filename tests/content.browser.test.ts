@@ -7,7 +7,6 @@ import { writtenCourse } from './seeded-course.ts';
 import { sharedProductWithModel } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
-const LONG = { timeout: 60_000, interval: 100 };
 const WISH = 'Begin with a riddle about the sea';
 
 const product = sharedProductWithModel();
@@ -39,13 +38,13 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
 
   // By hand, and renamed where it stands.
   await page.getByRole('button', { name: 'Add a lesson' }).first().click();
-  await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
+  await expect.poll(() => rows(page).count()).toBe(before + 1);
   const added = page
     .locator('[data-testid="structure-lesson"] [data-testid="inline-title"]')
     .first();
   await added.fill('Tides');
   await added.press('Enter');
-  await expect.poll(() => added.inputValue(), LONG).toBe('Tides');
+  await expect.poll(() => added.inputValue()).toBe('Tides');
   await page.getByText('1 lesson is not written yet.').waitFor();
 
   // From pages of the book.
@@ -83,11 +82,11 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   const ask = page.getByRole('dialog');
   await ask.locator('textarea').fill('Waves');
   await ask.locator('[data-kind="primary"]').click();
-  await expect.poll(() => rows(page).count(), LONG).toBe(before + 2);
+  await expect.poll(() => rows(page).count()).toBe(before + 2);
   await page.getByText('2 lessons are not written yet.').waitFor();
   // The page is read again, and so is what others see of it.
   await expect
-    .poll(() => page.locator('[data-slot="page-header"]').textContent(), LONG)
+    .poll(() => page.locator('[data-slot="page-header"]').textContent())
     .toContain(`${before} of ${before + 2} lessons`);
 
   // Only what is missing, with a wish: the double turns away what holds it.
@@ -97,7 +96,7 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   await page.getByRole('button', { name: 'Write missing lessons' }).click();
   const dialog = page.getByRole('dialog');
   await expect
-    .poll(() => dialog.locator('[data-slot="stat"] dd').allTextContents(), LONG)
+    .poll(() => dialog.locator('[data-slot="stat"] dd').allTextContents())
     .toEqual(['2', '2', '0of 3', `${before + 2}`]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await dialog.getByText('Please select at least one lesson to generate').waitFor();
@@ -114,8 +113,8 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   expect((await marks(page)).filter((mark) => /^\d/.test(mark))).toEqual(states);
   await product.model.control.reset();
   await page.getByRole('button', { name: 'Retry failed' }).click();
-  await page.getByText('Every lesson is written.').waitFor({ timeout: 60_000 });
-  expect((await marks(page)).every((mark) => /^\d/.test(mark))).toBe(true);
+  await page.getByText('Every lesson is written.').waitFor();
+  await expect.poll(async () => (await marks(page)).every((mark) => /^\d/.test(mark))).toBe(true);
 
   // Taken out: asked first, and what is lost is named.
   const last = rows(page).filter({ has: page.getByRole('link', { name: 'Tides' }) });
@@ -130,7 +129,7 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   await last.getByRole('button', { name: 'More for “Tides”' }).click();
   await page.getByRole('menuitem', { name: 'Remove lesson' }).click();
   await confirm.getByRole('button', { name: 'Delete lesson' }).click();
-  await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
+  await expect.poll(() => rows(page).count()).toBe(before + 1);
 
   // What is stored is what is shown; a lesson that was kept opens under its address.
   await page.reload();
@@ -174,10 +173,9 @@ it('[JOURNEY-2] is chosen from and stopped in the tab, in Korean, on a phone, in
   await progress.waitFor({ state: 'detached' });
   await product.model.control.until(({ open }) => open === 0);
   // What stood before stands again.
-  expect(
-    (
-      await page.locator('[data-testid="generation-lessons"] [data-slot="pill"]').allTextContents()
-    ).every((mark) => /^\d/.test(mark)),
-  ).toBe(true);
+  const pills = page.locator('[data-testid="generation-lessons"] [data-slot="pill"]');
+  await expect
+    .poll(async () => (await pills.allTextContents()).every((mark) => /^\d/.test(mark)))
+    .toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -12,9 +12,6 @@ const product = sharedProduct();
 let creator: TestPerson;
 let course: string;
 
-/** Nothing waits this long; a busy machine may. */
-const LONG = { timeout: 30_000, interval: 100 };
-
 beforeAll(async () => {
   creator = await newPerson(product, 'Ada Lovelace');
   const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
@@ -93,10 +90,8 @@ describe('the Studio', () => {
     const number = (await first.locator('[data-testid="lane-number"]').textContent()) ?? '';
     await first.locator('[data-testid="lane-title"]').hover();
     await expect
-      .poll(
-        () =>
-          page.locator('[data-testid="lane"][data-lit] [data-testid="lane-number"]').textContent(),
-        LONG,
+      .poll(() =>
+        page.locator('[data-testid="lane"][data-lit] [data-testid="lane-number"]').textContent(),
       )
       .toBe(number);
     expect(await findings(page)).toEqual([]);
@@ -126,13 +121,11 @@ describe('a lesson that is edited', () => {
     const mark = page.locator('[data-testid="page-text"] mark').first();
     await mark.waitFor();
     await expect
-      .poll(
-        () =>
-          mark.evaluate(
-            (element: { getBoundingClientRect(): { top: number } }) =>
-              element.getBoundingClientRect().top,
-          ),
-        LONG,
+      .poll(() =>
+        mark.evaluate(
+          (element: { getBoundingClientRect(): { top: number } }) =>
+            element.getBoundingClientRect().top,
+        ),
       )
       .toBeLessThan(900);
     expect(await findings(page)).toEqual([]);
@@ -166,10 +159,7 @@ describe('a lesson that is edited', () => {
       await page.getByRole('alertdialog').locator('[data-kind="quiet"]').click();
       await page.locator('[data-slot="page-header"] button[type="submit"]').click();
       await expect
-        .poll(
-          () => page.locator('[data-slot="page-header"] button[type="submit"]').isDisabled(),
-          LONG,
-        )
+        .poll(() => page.locator('[data-slot="page-header"] button[type="submit"]').isDisabled())
         .toBe(true);
       await page.locator('[data-slot="page-header"] a').click();
 
@@ -187,13 +177,10 @@ describe('a lesson that is edited', () => {
       await page.getByRole('dialog').locator('[data-kind="primary"]').click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect
-        .poll(
-          async () => {
-            await open(page, course);
-            return page.locator('[data-slot="notice"][data-tone="live"]').count();
-          },
-          { timeout: 60_000, interval: 500 },
-        )
+        .poll(async () => {
+          await open(page, course);
+          return page.locator('[data-slot="notice"][data-tone="live"]').count();
+        })
         .toBe(0);
       expect(complaints).toEqual([]);
     },
@@ -211,7 +198,7 @@ describe('a lesson that is edited', () => {
     const save = (page: Page) => page.locator('[data-slot="page-header"] button[type="submit"]');
     await title(first.page).fill('Saved first');
     await save(first.page).click();
-    await expect.poll(() => save(first.page).isDisabled(), LONG).toBe(true);
+    await expect.poll(() => save(first.page).isDisabled()).toBe(true);
     await title(second.page).fill('Saved second');
     await save(second.page).click();
     await second.page.locator('[data-testid="lesson-edit-theirs"]').waitFor();
@@ -222,6 +209,6 @@ describe('a lesson that is edited', () => {
     ).toBe('Saved first');
     expect(await title(second.page).inputValue()).toBe('Saved second');
     await second.page.locator('[data-testid="lesson-edit-choice"] button').nth(1).click();
-    await expect.poll(() => save(second.page).isDisabled(), LONG).toBe(true);
+    await expect.poll(() => save(second.page).isDisabled()).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
         .locator('[data-testid="hubs"]:visible [data-testid="hub"][data-selected]')
         .getAttribute('href');
     const at = async (kind: 'creator' | 'learner', where: string) => {
-      await expect.poll(() => pathOf(page), { timeout: 30_000 }).toBe(where);
+      await expect.poll(() => pathOf(page)).toBe(where);
       await expect.poll(() => mode(page)).toBe(kind);
       const hub = kind === 'learner' ? `/${org}/learn` : `/${org}/dashboard`;
       expect(decodeURIComponent((await selected()) ?? '')).toBe(hub);

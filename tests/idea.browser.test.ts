@@ -5,8 +5,6 @@ import { findings, open, picture } from './browser.ts';
 import { allLessonsDone, approvePlan } from './creator.ts';
 import { sharedProduct, sharedProductWithModel } from './test-product.ts';
 
-const LONG = { timeout: 60_000, interval: 100 };
-
 const product = sharedProductWithModel();
 
 const ideaField = (page: Page) => page.locator('[data-testid="idea"] textarea');
@@ -26,7 +24,7 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   expect(await lessons.count()).toBe(before);
   await picture(page, `suggestions-${language}`);
   await offered.first().locator('button').first().click();
-  await expect.poll(() => lessons.count(), LONG).toBe(before + 1);
+  await expect.poll(() => lessons.count()).toBe(before + 1);
 
   const open = page.locator('[data-testid="structure-end"] button').nth(1);
   await open.click();
@@ -37,7 +35,7 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   await dialog.locator('textarea').fill(language === 'en' ? 'Sourdough' : '천연 발효종');
   expect(await findings(page)).toEqual([]);
   await dialog.locator('[data-kind="primary"]').click();
-  await expect.poll(() => lessons.count(), LONG).toBe(before + 2);
+  await expect.poll(() => lessons.count()).toBe(before + 2);
 
   // A failure says what was asked and why it came to nothing; the plan stays.
   await product.model.control.set({
@@ -147,7 +145,7 @@ it.for([
     const note =
       language === 'en' ? 'Written from general knowledge' : '일반 지식으로 레슨을 작성하고';
     await expect
-      .poll(() => page.locator('[data-testid="lesson"] blockquote').textContent(), LONG)
+      .poll(() => page.locator('[data-testid="lesson"] blockquote').textContent())
       .toContain(note);
     expect(await page.locator('[data-testid="lesson"] [data-slot="page-chip"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);

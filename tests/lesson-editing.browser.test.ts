@@ -12,7 +12,6 @@ let lesson: string;
 let lessonId: string;
 let markdown: string;
 
-const LONG = { timeout: 30_000, interval: 100 };
 const COUNT_SHIFTS = `window.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifts.push(entry.value);
@@ -58,8 +57,7 @@ const edit = async (page: Page) => {
   await text(page).waitFor();
 };
 /** A button that is busy can be pressed no more either, but is not disabled. */
-const saved = (page: Page) =>
-  expect.poll(() => save(page).getAttribute('disabled'), LONG).not.toBeNull();
+const saved = (page: Page) => expect.poll(() => save(page).getAttribute('disabled')).not.toBeNull();
 /** Milliseconds that a hand holds the mouse: 20 after it is focused the editor puts its own caret back else. */
 const HAND = 80;
 /** At the beginning of a paragraph, once the caret is known to stand in it. */
@@ -70,7 +68,7 @@ const type = async (page: Page, words: string, paragraph = text(page).locator('>
     paragraph.evaluate((element) =>
       element.contains(element.ownerDocument.getSelection()?.anchorNode ?? null),
     );
-  await expect.poll(holdsCaret, LONG).toBe(true);
+  await expect.poll(holdsCaret).toBe(true);
   await page.keyboard.press('Home');
   await page.keyboard.type(words);
 };
@@ -88,6 +86,8 @@ describe('a lesson edited where it is read', () => {
       await page.addInitScript(COUNT_SHIFTS);
       await open(page, lesson);
       await hydrated(page);
+      // When letters come depends on the line.
+      await page.evaluate('document.fonts.ready.then(() => {})');
       const before = await page.evaluate<number>('window.shifts.reduce((a, b) => a + b, 0)');
       await page.locator('[data-testid="lesson-actions"] button').first().click();
       await text(page).waitFor();
@@ -135,7 +135,7 @@ describe('a lesson edited where it is read', () => {
     await citation.waitFor({ state: 'detached' });
     // What is said of it, with its way back, stands above the tools and covers no button.
     const gap = () => page.evaluate<number | null>('window.toastGap ?? null');
-    await expect.poll(gap, LONG).not.toBeNull();
+    await expect.poll(gap).not.toBeNull();
     expect(await gap()).toBeGreaterThanOrEqual(0);
 
     await save(page).click();

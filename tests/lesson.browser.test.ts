@@ -14,7 +14,6 @@ let courseId: string;
 let lesson: string;
 let another: string;
 
-const LONG = { timeout: 30_000, interval: 100 };
 /** Every shift of a line counts, those after a press too. */
 const COUNT_SHIFTS = `window.shifts = [];
 new PerformanceObserver((list) => {
@@ -72,18 +71,13 @@ describe('the page behind a citation', () => {
       const image = picture.locator('img');
       await image.waitFor();
       await expect
-        .poll(
-          () => image.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number),
-          LONG,
-        )
+        .poll(() => image.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number))
         .toBeGreaterThan(0);
       await picture.locator('[data-testid="page-mark"]').first().waitFor();
       await expectSound(page, complaints, `lesson page ${options.language}`);
       const width = (await image.boundingBox())?.width ?? 0;
       await picture.getByRole('button').last().click();
-      await expect
-        .poll(async () => (await image.boundingBox())?.width ?? 0, LONG)
-        .toBeGreaterThan(width);
+      await expect.poll(async () => (await image.boundingBox())?.width ?? 0).toBeGreaterThan(width);
       expect(await page.locator('[role="dialog"] h2').textContent()).toContain('A-');
       await page.locator('[data-slot="segment"] button').last().click();
       await page.locator('[data-testid="page-text"] mark').first().waitFor();
@@ -151,10 +145,10 @@ describe('reading', () => {
     const before = await size();
     await page.getByRole('button', { name: 'Text size' }).click();
     await page.getByRole('menuitem', { name: 'Extra large' }).click();
-    await expect.poll(size, LONG).toBeGreaterThan(before * 1.2);
+    await expect.poll(size).toBeGreaterThan(before * 1.2);
     await page.reload();
     await hydrated(page);
-    expect(await size()).toBeGreaterThan(before * 1.2);
+    await expect.poll(size).toBeGreaterThan(before * 1.2);
     expect(complaints).toEqual([]);
   });
 
@@ -180,7 +174,7 @@ describe('reading', () => {
     await search.waitFor();
     await search.fill(another);
     await page.getByRole('menuitem').first().click();
-    await expect.poll(() => page.url(), LONG).not.toContain(lesson);
+    await expect.poll(() => page.url()).not.toContain(lesson);
     expect(complaints).toEqual([]);
   });
 });

@@ -15,8 +15,6 @@ const product = sharedProduct();
 let creator: TestPerson;
 let course: string;
 
-/** Nothing waits this long; a busy machine may. */
-const LONG = { timeout: 60_000, interval: 100 };
 const SIZES = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'ko', theme: 'dark', width: 390 },
@@ -54,7 +52,7 @@ const line = (page: Page, name: string) => lines(page).filter({ hasText: name })
 const settled = (page: Page, name: string) =>
   line(page, name)
     .getByText(/pages? read|쪽을 읽었어요/)
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
 
 describe('materials', () => {
   it('[JOURNEY-7] are uploaded several at once; what cannot be read is named, and the others go on', async () => {
@@ -70,7 +68,7 @@ describe('materials', () => {
     await page.getByRole('alert').filter({ hasText: 'notes.xlsx' }).waitFor();
     await settled(page, 'more-on-light.pdf');
     await settled(page, 'field-notes.pdf');
-    await expect.poll(() => lines(page).count(), LONG).toBe(2);
+    await expect.poll(() => lines(page).count()).toBe(2);
     expect(await line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
   });
 
@@ -85,7 +83,7 @@ describe('materials', () => {
     expect(await lines(page).count()).toBe(2);
     await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
     await dialog.getByRole('button', { name: 'Take out' }).click();
-    await expect.poll(() => lines(page).count(), LONG).toBe(1);
+    await expect.poll(() => lines(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Choose from your documents' }).click();
     const chooser = page.getByRole('dialog');
     await chooser.getByText('plant-life.pdf').waitFor();
@@ -93,7 +91,7 @@ describe('materials', () => {
     expect(await chooser.getByRole('button', { name: 'Add plant-life.pdf' }).count()).toBe(0);
     await expectSound(page, complaints, 'materials chooser');
     await chooser.getByRole('button', { name: 'Add field-notes.pdf' }).click();
-    await expect.poll(() => lines(page).count(), LONG).toBe(2);
+    await expect.poll(() => lines(page).count()).toBe(2);
     await page.keyboard.press('Escape');
   });
 
@@ -136,7 +134,7 @@ describe('a lesson written with a material', () => {
         .poll(async () => {
           if ((await heading.count()) === 0) await open(page, page.url());
           return heading.count();
-        }, LONG)
+        })
         .toBe(1);
       const section = page.locator('ul', { hasText: 'wilted leaf' }).last();
       await section.locator('button[data-slot="page-chip"]').first().click();
@@ -176,7 +174,7 @@ describe('another file for the source', () => {
     await expectSound(page, complaints, 'replace dialog');
     await dialog.getByRole('button', { name: 'Replace file' }).click();
     const other = page.locator('[data-testid="document-replacement"]');
-    await other.getByRole('alert').waitFor({ timeout: 60_000 });
+    await other.getByRole('alert').waitFor();
     await page
       .locator('[data-testid="kept"] > [data-testid="document-line"]')
       .getByText('plant-life.pdf')
@@ -198,9 +196,9 @@ describe('another file for the source', () => {
       .locator('[data-testid="kept"] > [data-testid="document-line"] b', {
         hasText: 'second-edition.pdf',
       })
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     const risk = page.locator('[data-testid="risk-of-course"]');
-    await risk.waitFor({ timeout: 60_000 });
+    await risk.waitFor();
     expect(await risk.textContent()).toContain('4.1');
     expect(await risk.textContent()).not.toContain('1.1');
     await page.locator('[data-testid="kept-gone"]').getByText('4.1').waitFor();

@@ -10,7 +10,7 @@ import { ownProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
 const KEY = 'sk-only-for-this-test-0123456789abcdef';
-const LONG = { timeout: 120_000, interval: 100 };
+const LONG = { timeout: 120_000 };
 
 let file: string;
 let collector: Server;

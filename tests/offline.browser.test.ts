@@ -23,7 +23,7 @@ it('[OFFLINE-1] [OFFLINE-2] [OFFLINE-5] [NOTE-QUEUE-1] [PROGRESS-QUEUE-1] lesson
     page.evaluate(
       `caches.open('lectern-lessons').then(async (kept) => Boolean(await kept.match('${address}')))`,
     );
-  await expect.poll(() => isKept(path(second.slug)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isKept(path(second.slug))).toBe(true);
 
   await context.setOffline(true);
   await page.goto(path(second.slug));
@@ -44,14 +44,10 @@ it('[OFFLINE-1] [OFFLINE-2] [OFFLINE-5] [NOTE-QUEUE-1] [PROGRESS-QUEUE-1] lesson
 
   await context.setOffline(false);
   await expect
-    .poll(async () => (await api.notebook.list.query({ page: 1, limit: 12 })).items, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await api.notebook.list.query({ page: 1, limit: 12 })).items)
     .toMatchObject([{ text: 'Ask about the roots.' }]);
   await expect
-    .poll(async () => (await api.progress.lesson.query({ lessonId: second.id })).answers, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await api.progress.lesson.query({ lessonId: second.id })).answers)
     .toMatchObject({ q1: { graded: { right: true } } });
 
   // Whoever signs out leaves no lesson behind.

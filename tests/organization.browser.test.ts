@@ -74,7 +74,7 @@ describe.for([
     await field('slogan').fill('Learn slowly');
     await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
     await page.locator('[data-slot="field-error"]').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('website');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('website');
     await field('website').fill('https://haneul.example');
     await field('primaryColor').fill('#ffe066');
     await field('secondaryColor').fill('#7a1f3d');
@@ -103,10 +103,11 @@ describe.for([
         await image.decode();
         return [image.naturalWidth, image.naturalHeight];
       })()`);
-    expect(await sizes('[data-testid="org-preview"] [data-testid="org-banner"]')).toEqual([
-      1200, 400,
-    ]);
-    expect(await sizes('[data-testid="org-preview"] [data-testid="org-tile"]')).toEqual([200, 200]);
+    // The preview shows what is stored, which is asked for anew.
+    const shown = (part: string) => () =>
+      sizes(`[data-testid="org-preview"] [data-testid="${part}"]`);
+    await expect.poll(shown('org-banner')).toEqual([1200, 400]);
+    await expect.poll(shown('org-tile')).toEqual([200, 200]);
     await expectSound(page, complaints, 'settings with pictures');
 
     // Seen by somebody who is not signed in, on paper and on slate.

@@ -83,7 +83,7 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
         one
           .locator('img')
           .evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number);
-      await expect.poll(drawn, { timeout: 30_000, interval: 100 }).toBe(192);
+      await expect.poll(drawn).toBe(192);
     }
     await expectSound(page, complaints, `pictures-${language}-${width}`);
 
@@ -105,11 +105,6 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     await text.fill((await text.inputValue()).replace('<Figure id="f1" />', ''));
     expect((await page.request.get(address)).status()).toBe(200);
     await page.locator('[data-testid="lesson-edit"] button[type="submit"]').click();
-    await expect
-      .poll(async () => (await page.request.get(address)).status(), {
-        timeout: 30_000,
-        interval: 100,
-      })
-      .toBe(404);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   });
 });

@@ -42,7 +42,7 @@ describe.for([
     // Without an address there is nowhere to send it, and the field says so.
     await page.locator('form button:not([type="submit"])[data-size="large"]').click();
     await page.locator('[data-slot="field-error"]').waitFor();
-    expect(await page.evaluate('document.activeElement?.name')).toBe('email');
+    await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('email');
     await email(page).fill(address);
     expect(await findings(page)).toEqual([]);
     await page.locator('form button:not([type="submit"])[data-size="large"]').click();

@@ -7,8 +7,6 @@ import { plannedCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
-const LONG = { timeout: 30_000, interval: 50 };
-
 const product = sharedProduct();
 let file: string;
 
@@ -61,7 +59,7 @@ async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: nu
     before = now;
     return still;
   };
-  await expect.poll(isStill, LONG).toBe(true);
+  await expect.poll(isStill).toBe(true);
   return before;
 }
 
@@ -81,37 +79,35 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
   await page.locator('[data-testid="structure-lesson"][data-drop="after"]').waitFor();
   await page.mouse.up();
   const swapped = [first[1], first[0], ...first.slice(2)];
-  await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
+  await expect.poll(() => plan(page)).toEqual([swapped, ...before.slice(1)]);
 
   // By keyboard, past the end of its chapter into one that is still empty.
   await page.getByRole('button', { name: 'Add a chapter' }).click();
   const chapters = before.length + 1;
-  await expect
-    .poll(() => page.locator('[data-testid="structure-chapter"]').count(), LONG)
-    .toBe(chapters);
+  await expect.poll(() => page.locator('[data-testid="structure-chapter"]').count()).toBe(chapters);
   await grip(page, 0).focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => said(page), LONG).toContain(`Picked up “${first[1]}”`);
+  await expect.poll(() => said(page)).toContain(`Picked up “${first[1]}”`);
   // One place further with each press, through every chapter between.
   for (let heard = await said(page); !heard?.includes('New chapter'); heard = await said(page)) {
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => said(page), LONG).not.toBe(heard);
+    await expect.poll(() => said(page)).not.toBe(heard);
   }
   expect(await said(page)).toContain(`would stand at place 1 of 1 in “New chapter”`);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Space');
   const moved = [swapped.slice(1), ...before.slice(1), [first[1]]];
-  await expect.poll(() => plan(page), LONG).toEqual(moved);
-  await expect.poll(() => said(page), LONG).toContain('stands at place 1');
+  await expect.poll(() => plan(page)).toEqual(moved);
+  await expect.poll(() => said(page)).toContain('stands at place 1');
 
   // Escape leaves everything where it was.
   await grip(page, 0).focus();
   await page.keyboard.press('Space');
   // Keys before that are pressed at nothing.
-  await expect.poll(() => said(page), LONG).toContain('Picked up');
+  await expect.poll(() => said(page)).toContain('Picked up');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  await expect.poll(() => said(page), LONG).toContain('stays where it was');
+  await expect.poll(() => said(page)).toContain('stays where it was');
 
   // A chapter by keyboard.
   await page
@@ -119,12 +115,12 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
     .first()
     .focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => said(page), LONG).toContain('Picked up chapter');
+  await expect.poll(() => said(page)).toContain('Picked up chapter');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => said(page), LONG).toContain('would be chapter 2');
+  await expect.poll(() => said(page)).toContain('would be chapter 2');
   await page.keyboard.press('Space');
   const turned = [moved[1], moved[0], ...moved.slice(2)];
-  await expect.poll(() => plan(page), LONG).toEqual(turned);
+  await expect.poll(() => plan(page)).toEqual(turned);
 
   // What is stored is what is shown.
   await open(page, page.url().slice(product.url.length));
@@ -155,10 +151,10 @@ it('[JOURNEY-3] is rearranged by finger, and spoken of in Korean', async () => {
   await touch('touchMove', (from.y + to.y) / 2);
   await touch('touchMove', to.y + 4);
   await page.locator('[data-testid="structure-lesson"][data-drop="after"]').waitFor();
-  await expect.poll(() => said(page), LONG).toContain('여기에 놓으면');
+  await expect.poll(() => said(page)).toContain('여기에 놓으면');
   await touch('touchEnd', to.y);
   const swapped = [first[1], first[0], ...first.slice(2)];
-  await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
+  await expect.poll(() => plan(page)).toEqual([swapped, ...before.slice(1)]);
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
@@ -172,7 +168,7 @@ it('[JOURNEY-3] has a title always, and keeps all that was said of the course', 
   await title.fill('  ');
   await page.getByRole('button', { name: 'Plan the course' }).click();
   await page.getByText('Course title is required.').waitFor();
-  await expect.poll(() => title.evaluate((input) => input.matches(':focus')), LONG).toBe(true);
+  await expect.poll(() => title.evaluate((input) => input.matches(':focus'))).toBe(true);
   await title.fill('Plants, slowly');
   expect(await page.getByText('Course title is required.').count()).toBe(0);
 
@@ -201,6 +197,6 @@ it('[JOURNEY-3] has a title always, and keeps all that was said of the course', 
   await page.getByText('Course title is required.').waitFor();
   await courseTitle.fill('Plants at ease');
   await courseTitle.press('Enter');
-  await expect.poll(() => courseTitle.inputValue(), LONG).toBe('Plants at ease');
+  await expect.poll(() => courseTitle.inputValue()).toBe('Plants at ease');
   expect(complaints).toEqual([]);
 });

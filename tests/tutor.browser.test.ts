@@ -151,7 +151,9 @@ describe('with a model', () => {
     await promptField(page).fill('');
     await save(page).click();
     await page.getByText('A tutor needs a system prompt.').waitFor();
-    expect(await promptField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+    await expect
+      .poll(() => promptField(page).evaluate((field) => field.matches(':focus')))
+      .toBe(true);
     expect(await findings(page)).toEqual([]);
     await promptField(page).fill('My own words.');
     await page.getByText('The ground rules are not in the prompt').waitFor();
@@ -179,7 +181,7 @@ describe('with a model', () => {
     await refusal.waitFor();
     // Said at the top of a long page, and seen from its foot.
     const place = () => refusal.boundingBox().then((box) => box?.y ?? -1);
-    await expect.poll(place, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(place).toBeGreaterThan(0);
     expect(await place()).toBeLessThan(900);
     await page.getByText('Show what is saved now').click();
     await page
@@ -209,7 +211,7 @@ describe('with a model', () => {
     const asked = /\/trpc\/[^?]*tutor\.get/;
     await page.route(asked, (route) => route.abort());
     await page.reload({ waitUntil: 'load' });
-    await page.getByText('The tutor’s settings could not be loaded').waitFor({ timeout: 60_000 });
+    await page.getByText('The tutor’s settings could not be loaded').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.unroute(asked);
     await page.getByRole('button', { name: 'Retry' }).first().click();

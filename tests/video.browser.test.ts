@@ -7,7 +7,6 @@ import { newPerson } from './people.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
-const LONG = { timeout: 30_000 };
 
 /** Two seconds that a browser recorded itself, as a browser takes them. */
 async function recordedVideo(page: Page): Promise<Buffer> {
@@ -70,18 +69,16 @@ it('[VIDEO-1] [WATCH-1] is sent, given a picture, watched, gone on with elsewher
   await maker.page.getByText('Only MP4, MOV, AVI and WebM videos can be used').waitFor();
   const buffer = await recordedVideo(maker.page);
   await file.setInputFiles({ name: 'light.webm', mimeType: 'video/webm', buffer });
-  await actions(maker.page).waitFor(LONG);
+  await actions(maker.page).waitFor();
   await expect
-    .poll(
-      async () =>
-        Number(
-          await player(maker.page).evaluate((video: object) => Reflect.get(video, 'readyState')),
-        ),
-      LONG,
+    .poll(async () =>
+      Number(
+        await player(maker.page).evaluate((video: object) => Reflect.get(video, 'readyState')),
+      ),
     )
     .toBeGreaterThan(1);
   await actions(maker.page).getByRole('button', { name: 'Use this frame as thumbnail' }).click();
-  await expect.poll(() => player(maker.page).getAttribute('poster'), LONG).toMatch(/video-posters/);
+  await expect.poll(() => player(maker.page).getAttribute('poster')).toMatch(/video-posters/);
   expect(await findings(maker.page)).toEqual([]);
   await picture(maker.page, 'video-editor-en');
 
@@ -91,13 +88,11 @@ it('[VIDEO-1] [WATCH-1] is sent, given a picture, watched, gone on with elsewher
   await hydrated(learner.page);
   await player(learner.page).focus();
   await learner.page.keyboard.press('k');
-  await expect.poll(() => timeOf(learner.page), LONG).toBeGreaterThan(0.8);
+  await expect.poll(() => timeOf(learner.page)).toBeGreaterThan(0.8);
   await learner.page.keyboard.press('k');
   const stopped = await timeOf(learner.page);
   const kept = `select seconds from video_stop where lesson_id = $1`;
-  await expect
-    .poll(async () => (await product.query(kept, [course.lessonId])).length, LONG)
-    .toBe(1);
+  await expect.poll(async () => (await product.query(kept, [course.lessonId])).length).toBe(1);
   expect(await findings(learner.page)).toEqual([]);
   await picture(learner.page, 'video-lesson-en');
   const elsewhere = await product.visitAs(learner.person, {
@@ -146,11 +141,11 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
     await text(page).waitFor();
   }
   await change(first.page, 'First line.', 'The first line.');
-  await expect.poll(() => save(first.page).isDisabled(), LONG).toBe(true);
+  await expect.poll(() => save(first.page).isDisabled()).toBe(true);
   await change(second.page, 'Third line.', 'The third line.');
   await second.page.getByRole('button', { name: 'Merge both' }).click();
   await save(second.page).click();
-  await expect.poll(() => save(second.page).isDisabled(), LONG).toBe(true);
+  await expect.poll(() => save(second.page).isDisabled()).toBe(true);
   expect(await text(second.page).inputValue()).toBe(
     'The first line.\n\nSecond line.\n\nThe third line.',
   );
@@ -159,16 +154,16 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
   await second.page.locator('[data-testid="quality"] li').first().waitFor();
   expect(await findings(second.page)).toEqual([]);
   const versions = second.page.locator('[data-testid="lesson-versions"] li');
-  await expect.poll(() => versions.count(), LONG).toBe(2);
+  await expect.poll(() => versions.count()).toBe(2);
   await versions.last().getByRole('button').click();
   await second.page.locator('[data-testid="version-changes"]').waitFor();
   expect(await findings(second.page)).toEqual([]);
   await picture(second.page, 'lesson-versions-en');
   await second.page.getByRole('button', { name: 'Restore this version' }).click();
   await expect
-    .poll(() => text(second.page).inputValue(), LONG)
+    .poll(() => text(second.page).inputValue())
     .toBe('First line.\n\nSecond line.\n\nThird line.');
-  await expect.poll(() => versions.count(), LONG).toBe(3);
+  await expect.poll(() => versions.count()).toBe(3);
   // The browser itself says so when a text was refused because another came first.
   expect(second.complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([]);
 });

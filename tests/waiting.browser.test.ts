@@ -112,7 +112,8 @@ it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says s
   );
   const stood = await heading.evaluate((one) => one.getBoundingClientRect().top);
 
-  await product.model.control.set({ tokensPerSecond: 400, seed: 11 });
+  // So slowly that it is seen to be written.
+  await product.model.control.set({ tokensPerSecond: 10, seed: 11 });
   // By keyboard, so that the page stays where it is.
   await page.getByRole('button', { name: 'Write again' }).evaluate((one) => {
     one.focus({ preventScroll: true });
@@ -124,6 +125,7 @@ it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says s
   const news = page.locator('[data-testid="lesson-news"] [role="status"]');
   await news.getByText('This lesson is being written again.').waitFor(LONG);
   await picture(page, 'lesson-rewriting');
+  await product.model.control.set({ tokensPerSecond: 0 });
   await news.getByText('You are reading the new text.').waitFor(LONG);
   expect(await text.textContent()).not.toBe(before);
   expect(await page.evaluate('window.notReloaded')).toBe(true);

@@ -1,6 +1,6 @@
 /** The pages that need nobody to be signed in, in a real browser. */
 import { describe, expect, it } from 'vitest';
-import { findings } from '#tests/browser.ts';
+import { findings, hydrated, open } from '#tests/browser.ts';
 import { sharedProduct } from '#tests/test-product.ts';
 
 const product = sharedProduct();
@@ -38,12 +38,13 @@ describe('public pages', () => {
 it('[PAGE-2] switches the language without a reload and keeps it', async () => {
   const { page, complaints } = await product.visit();
   await page.goto(product.url, { waitUntil: 'networkidle' });
+  await hydrated(page);
   await page.evaluate("document.documentElement.setAttribute('data-same-page', '')");
   await page.getByRole('button', { name: '한국어' }).first().click();
   await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
-  expect(await page.getAttribute('html', 'lang')).toBe('ko');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('ko');
   expect(await page.getAttribute('html', 'data-same-page')).toBe('');
-  expect(await page.evaluate("localStorage.getItem('i18nextLng')")).toBe('ko');
+  await expect.poll(() => page.evaluate("localStorage.getItem('i18nextLng')")).toBe('ko');
   const response = await page.reload();
   expect(await response?.text()).toContain('<html lang="ko"');
   expect(complaints).toEqual([]);
@@ -51,10 +52,10 @@ it('[PAGE-2] switches the language without a reload and keeps it', async () => {
 
 it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
   const { page } = await product.visit({ theme: 'light' });
-  await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' });
+  await open(page, '/login');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
-  expect(await page.getAttribute('html', 'class')).toBe('dark');
+  await expect.poll(() => page.getAttribute('html', 'class')).toBe('dark');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${product.url}/login`);
   expect(await page.getAttribute('html', 'class')).toBe('dark');
@@ -62,7 +63,7 @@ it('[PAGE-3] keeps the chosen theme and paints it before anything else', async (
 
 it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async () => {
   const { page } = await product.visit();
-  await page.goto(`${product.url}/sign-up`, { waitUntil: 'networkidle' });
+  await open(page, '/sign-up');
   await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Please enter a valid email address').waitFor();
