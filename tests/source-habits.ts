@@ -5,6 +5,7 @@
  * SOURCE-2 A test waits for what shows that something has happened, never for time to pass.
  * SOURCE-3 A test measures no duration: speed is shown by the benches.
  * SOURCE-4 A procedure catches nothing: whoever knows what a failure means says its code.
+ * SOURCE-5 No wait of a test gives up within a minute: on a slow machine what it waits for comes late.
  */
 export interface Habit {
   breaks: RegExp;
@@ -46,6 +47,14 @@ export const MEASURING: Habit = {
     'server/actors/restate-scenarios.integration.test.ts': 'said, not asserted',
     'server/main.integration.test.ts': 'said, not asserted',
     'tests/cluster.integration.test.ts': 'said, not asserted',
+  },
+};
+
+/** `vi.waitFor` gives up after a second; `expect.poll` after what the configuration says. */
+export const GIVING_UP: Habit = {
+  breaks: /\bvi\.wait(?:For|Until)\(|\btimeout: (?:[1-5]?\d_\d{3}|\d{1,4})\b/,
+  except: {
+    'server/plugins/health.test.ts': 'how long the product waits for its own look',
   },
 };
 

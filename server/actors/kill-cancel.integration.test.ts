@@ -52,8 +52,8 @@ async function beginEndless(name: string, it: KillFixture): Promise<string[]> {
   const start = { type: 'start', lessons } as { type: string };
   await it.insist(course(name), start, { create: { courseId: name } });
   const known = `select id from actor where id like '${name}-%' and host->'children' <> '{}'`;
-  await expect.poll(() => it.query(known), { timeout: 60_000 }).toHaveLength(LESSONS);
-  await expect.poll(async () => (await it.counts()).open, { timeout: 60_000 }).toBe(LIMIT);
+  await expect.poll(() => it.query(known)).toHaveLength(LESSONS);
+  await expect.poll(async () => (await it.counts()).open).toBe(LIMIT);
   return lessons;
 }
 
@@ -77,7 +77,7 @@ async function verifyCancelled(name: string, it: KillFixture, isFinal: boolean) 
     expect(row.snapshot.context.settled).toBe(LESSONS);
     expect(row.rev - row.resumed).toBe(1 + 1 + LESSONS);
   }
-  await expect.poll(async () => (await it.counts()).open, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await it.counts()).open).toBe(0);
   expect((await it.counts()).finished).toEqual({});
   expect(await it.query('select * from run_step')).toEqual([]);
   expect(await it.query('select * from actor_parked')).toEqual([]);

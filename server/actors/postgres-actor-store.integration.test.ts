@@ -233,7 +233,7 @@ describe('postgres store', () => {
       database.orm.em.fork().execute(`select count(*)::int as n from pg_locks
         where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`);
-    await expect.poll(waiting, { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(waiting).toEqual([{ n: 1 }]);
     // Asked before the transaction ends: the answers of two connections may arrive in any order.
     expect(hasAdopted).toBe(false);
     expect(await store.epoch()).toBe('one');

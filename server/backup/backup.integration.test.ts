@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openSnapshot } from '#db/backup/one-snapshot.ts';
 import { createMediaRepository } from '#db/media/media.repository.ts';
@@ -11,6 +11,7 @@ import { storedMigrations } from '#db/migrations/stored-migrations.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
+import { holds } from '../testing/holds.ts';
 import { publishedCourse, type PublishedCourse } from '../testing/published-course.ts';
 import { createPerson, PASSWORD, signUp, type Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -67,7 +68,7 @@ async function makeContent(maker: Person): Promise<void> {
   const ref = documentProcessingAddress.ref(documentId);
   const isRead = async () =>
     JSON.stringify((await server.host.snapshot(ref))?.snapshot.value).includes('completed');
-  await vi.waitUntil(isRead, { timeout: 60_000 });
+  await holds(async () => expect(await isRead()).toBe(true));
   picture = await server.pictures('media').add(Buffer.from('not looked into'), 'image/png');
   await createMediaRepository(sharedKysely(database.orm)).put(
     {

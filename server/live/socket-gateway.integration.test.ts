@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import type { ActorRecord } from '../actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
@@ -11,6 +11,7 @@ import {
   type LiveServerOptions,
   type LiveTestServer,
 } from './testing/live-server.ts';
+import { holds } from '../testing/holds.ts';
 import type { TestSocket } from '../testing/live-socket.ts';
 
 const open: { close(): Promise<void> | void }[] = [];
@@ -120,7 +121,7 @@ describe('actors', () => {
     const views: ActorViewMessage[] = [];
     socket.on('actor:view', (view) => views.push(view));
     change(8, 'processing');
-    await vi.waitFor(() => expect(views).toHaveLength(1), 10_000);
+    await holds(() => expect(views).toHaveLength(1));
     expect(views[0]).toMatchObject({ rev: 8, view: { value: 'processing' } });
     expect(JSON.stringify(views)).not.toContain('somebody elses');
 

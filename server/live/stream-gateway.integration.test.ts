@@ -1,8 +1,9 @@
 /** Streams over sockets, by chance: whatever happens on the way, every reader ends with the stored text. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRandom } from '#machines/testing/random.ts';
 import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#machines/stream-buffer.ts';
 import type { StreamChunkMessage } from '#machines/wire.ts';
+import { holds } from '../testing/holds.ts';
 import type { TestSocket } from '../testing/live-socket.ts';
 import type { StoredText } from './memory-stream-log.ts';
 import type { StreamWriter } from './stream-log.ts';
@@ -119,7 +120,7 @@ describe('streams', () => {
         await tab.connect(server);
         await tab.join(STREAMS);
       }
-      await vi.waitFor(() => {
+      await holds(() => {
         for (const tab of tabs) {
           for (const stream of STREAMS) {
             const buffer = tab.buffers.get(stream);
@@ -130,7 +131,7 @@ describe('streams', () => {
             ]);
           }
         }
-      }, 30_000);
+      });
       expect(tabs.flatMap((tab) => tab.faults)).toEqual([]);
     } finally {
       for (const tab of tabs) tab.disconnect();

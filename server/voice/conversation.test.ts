@@ -1,6 +1,7 @@
 /** A call without anything behind it: what comes of sound while somebody still speaks. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { holds } from '../testing/holds.ts';
 import { holdCall } from './conversation.ts';
 import { fakeLine, silence, speech } from './testing/fake-line.ts';
 
@@ -30,7 +31,7 @@ it('[CALL-LINE-11] [WORDS-SO-FAR-2] shows what is being said, and asks for nothi
     stopping: new AbortController().signal,
   });
   line.hear(silence(400), speech(1500));
-  await vi.waitFor(() => expect(line.captions).toHaveLength(1));
+  await holds(() => expect(line.captions).toHaveLength(1));
   expect(line.captions[0]).toMatchObject({
     who: 'learner',
     isFinal: false,
@@ -38,10 +39,8 @@ it('[CALL-LINE-11] [WORDS-SO-FAR-2] shows what is being said, and asks for nothi
   });
   expect([asked, line.states]).toEqual([[], ['listening']]);
   line.hear(speech(500), silence(900));
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await vi.waitFor(() =>
-    expect(line.captions.at(-1)).toMatchObject({ isFinal: true, text: asked[0] }),
-  );
+  await holds(() => expect(asked).toHaveLength(1));
+  await holds(() => expect(line.captions.at(-1)).toMatchObject({ isFinal: true, text: asked[0] }));
   line.leave();
   expect(await held).toBe('left');
 });

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { RAW_SOUND } from '#agents/port/speaker.ts';
+import { holds } from '../testing/holds.ts';
 import { createSpokenOut } from './spoken-sentences-out.ts';
 
 it('[CALL-LINE-4] can be cut off in the middle of a sentence that came as one', async () => {
@@ -26,12 +27,12 @@ it('[CALL-LINE-4] can be cut off in the middle of a sentence that came as one', 
   });
   out.over.catch(() => undefined);
   out.say(['A line of equal height.']);
-  await vi.waitFor(() => expect(taken).toHaveLength(1));
+  await holds(() => expect(taken).toHaveLength(1));
   expect(out.hasBegun()).toBe(false);
   taken[0]?.();
-  await vi.waitFor(() => expect(taken).toHaveLength(2));
+  await holds(() => expect(taken).toHaveLength(2));
   expect(out.hasBegun()).toBe(true);
-  await vi.waitFor(() => expect(said).toEqual(['A line of equal height.']));
+  await holds(() => expect(said).toEqual(['A line of equal height.']));
   expect(out.hush()).toBe(0);
   taken[1]?.();
   await expect(out.over).rejects.toThrow();

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { holds } from '../testing/holds.ts';
 import { HEARING } from './end-of-speech.ts';
 import { followWords } from './words-so-far.ts';
 
@@ -33,7 +34,7 @@ function speaker() {
     last: () => asked.at(-1)!,
   };
 }
-const settled = () => vi.waitFor(() => Promise.resolve());
+const settled = () => holds(() => Promise.resolve());
 
 it('[WORDS-SO-FAR-1] [CALL-LINE-11] asks for the words so far each second, one request at a time', async () => {
   const { speaks, asked, last, words } = speaker();
@@ -43,10 +44,10 @@ it('[WORDS-SO-FAR-1] [CALL-LINE-11] asks for the words so far each second, one r
   // The first one is still under way.
   expect(asked).toHaveLength(1);
   last().answer('What is');
-  await vi.waitFor(() => expect(words).toEqual(['What is']));
+  await holds(() => expect(words).toEqual(['What is']));
   speaks(1_000);
   last().answer('What is a contour');
-  await vi.waitFor(() => expect(words).toEqual(['What is', 'What is a contour']));
+  await holds(() => expect(words).toEqual(['What is', 'What is a contour']));
   expect(asked).toHaveLength(2);
   speaks(60_000);
   last().answer('What is a contour');
@@ -72,10 +73,10 @@ it('[WORDS-SO-FAR-3] goes on after a request that failed', async () => {
   const { speaks, asked, last, words } = speaker();
   speaks(1_500);
   last().fail();
-  await vi.waitFor(() => {
+  await holds(() => {
     speaks(1_000);
     expect(asked.length).toBeGreaterThan(1);
   });
   last().answer('What is');
-  await vi.waitFor(() => expect(words).toEqual(['What is']));
+  await holds(() => expect(words).toEqual(['What is']));
 });

@@ -11,10 +11,10 @@ it('[LOAD-PART-1] comes once the network is back, with the styles that did not c
   const load = vi.fn<() => Promise<string>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('there');
   const coming = loadPart(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect.poll(() => load.mock.calls.length).toBe(1);
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(link.isConnected).toBe(false));
+  await expect.poll(() => link.isConnected).toBe(false);
   document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'));
   expect(await coming).toBe('there');
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ProgressWrite, ReadWrite, WriteResult } from '#machines/progress/progress-write.ts';
 import type { GradedAnswer } from '#machines/quiz/asked.ts';
 import { createProgressQueue, type ProgressQueue } from './progress-queue.ts';
@@ -156,6 +156,6 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-5] [PROGRESS-QUEUE-6] a refusal ends the 
   const heard: (string | undefined)[] = [];
   queue.subscribe((results) => heard.push(...results.map(({ refused }) => refused)));
   await expect(queue.answer(answer())).rejects.toMatchObject({ code: 'LESSON_NOT_FOUND' });
-  await vi.waitFor(() => expect(queue.pending()).toBe(0));
+  await expect.poll(() => queue.pending()).toBe(0);
   expect(heard).toEqual(['LESSON_NOT_FOUND']);
 });

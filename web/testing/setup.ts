@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 
 // What a test waits for comes when the machine gets to it: the test's own limit is limit enough.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 // Tests import what they use, so the library does not find a global hook to clean up by itself.
 afterEach(() => {

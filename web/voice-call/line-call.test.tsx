@@ -178,10 +178,10 @@ it('[LINE-PAGE-2] takes a line up again that broke, and one whose tutor stopped'
   await screen.findByText('Connection lost');
   // The one before has gone before the next one comes.
   expect(line.lines[0]?.isClosed).toBe(true);
-  await waitFor(() => expect(line.lines).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(line.lines).toHaveLength(2));
   await screen.findByText('Listening');
   act(() => line.last().onEnd('stopped'));
-  await waitFor(() => expect(line.lines).toHaveLength(3), { timeout: 20_000 });
+  await waitFor(() => expect(line.lines).toHaveLength(3));
   expect(line.lines.map(({ token }) => token)).toEqual(['token 1', 'token 2', 'token 3']);
 });
 
@@ -234,10 +234,10 @@ it('[CALL-LINE-10] [LINE-PAGE-2] asks for another tutor where the one there give
   await screen.findByText('Listening');
   act(() => line.last().onBroke(true));
   await screen.findByText(/It is being opened again/);
-  await waitFor(() => expect(line.lines).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(line.lines).toHaveLength(2));
   await screen.findByText('Listening');
   act(() => line.last().onBroke());
-  await waitFor(() => expect(line.lines).toHaveLength(3), { timeout: 20_000 });
+  await waitFor(() => expect(line.lines).toHaveLength(3));
   expect(entries.map(({ another }) => another)).toEqual([false, true, false]);
 });
 
@@ -249,7 +249,7 @@ it('[LINE-PAGE-7] is held by a browser that hears where the line cannot be taken
   await screen.findByText('Listening');
   isGone = true;
   act(() => line.last().onBroke());
-  await screen.findByText(/Your browser holds this call instead/, {}, { timeout: 30_000 });
+  await screen.findByText(/Your browser holds this call instead/);
   await screen.findByText('Listening');
 });
 

@@ -145,7 +145,7 @@ async function openCall(
   });
   // The page and all it is made of is loaded here, which takes its time on a busy machine.
   const begins = { name: isOn ? 'End' : 'Start call' };
-  await screen.findByRole('button', begins, { timeout: 30_000 });
+  await screen.findByRole('button', begins);
   return { ...page, answerId: () => messages.at(-1)?.id ?? '' };
 }
 

@@ -234,7 +234,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
-      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(mine).toHaveLength(1);
       expect((await mine())[0]?.command).toMatchObject({
         kind: 'settled',
         event: { output: { text: 'poison' } },
@@ -247,7 +247,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
-      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(mine).toHaveLength(1);
       try {
         release.fails = false;
         await harness.restart();
@@ -267,12 +267,12 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
-      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(mine).toHaveLength(1);
       const eventId = (await mine())[0]?.eventId ?? '';
       // Asked too early it stays parked; asked for another it changes nothing.
       await host().retryParked(lesson(id), eventId);
       await host().retryParked(lesson(id), 'another');
-      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(mine).toHaveLength(1);
       try {
         release.fails = false;
         await host().retryParked(lesson(id), eventId);

@@ -130,7 +130,7 @@ it('[COURSE-21] [BATCH-13] [STRUCTURE-ROW-1] [STRUCTURE-ROW-3] is edited while i
   } finally {
     await fixture.close();
   }
-}, 120_000);
+});
 
 it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what was, and what is asked arrives', async () => {
   const fixture = await openFixture(2);
@@ -189,7 +189,7 @@ it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what wa
   } finally {
     await fixture.close();
   }
-}, 120_000);
+});
 
 it('[COURSE-22] [STRUCTURE-ROW-3] a model adds a lesson that waits to be ordered, and removes and renames none by itself', async () => {
   const fixture = await openFixture(2);
@@ -227,4 +227,4 @@ it('[COURSE-22] [STRUCTURE-ROW-3] a model adds a lesson that waits to be ordered
   } finally {
     await fixture.close();
   }
-}, 120_000);
+});

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
@@ -22,6 +22,7 @@ import {
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
 import { recordedBudget } from '../../models/choose-author.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
+import { holds } from '../../testing/holds.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
 
 let database: TestDatabase;
@@ -173,8 +174,8 @@ it('[COURSE-15] [AGENTS-20] waits for a model that is away, says since when, and
   const [chapter] = (await fixture.at('reviewing')).structure!.chapters;
   await double.control.set({ faults: [{ fault: 'status', status: 503 }] });
   await fixture.ask({ kind: 'refineChapter', chapterId: chapter!.id, wish: 'Crust' });
-  await vi.waitFor(() => expect(fixture.progress()?.waitingSince).toBeGreaterThan(0), 60_000);
+  await holds(() => expect(fixture.progress()?.waitingSince).toBeGreaterThan(0));
   await double.control.set({ faults: [] });
   expect((await fixture.at('reviewing')).structure!.chapters[0]!.title).toBe('Crust');
-  await vi.waitFor(() => expect(fixture.progress()).toBeUndefined());
+  await holds(() => expect(fixture.progress()).toBeUndefined());
 });

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { holds } from '../../testing/holds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -77,7 +78,7 @@ it('[ASSISTANT-3] [ASSISTANT-4] waits for a model that is away, says since when,
   const requestId = crypto.randomUUID();
   const filled = fill('Knots that sailors and climbers use', requestId);
   const ask = () => trpcOf(person).course.formWait.query({ orgSlug, requestId });
-  await vi.waitFor(async () => expect((await ask()).since).toBeGreaterThan(0), 60_000);
+  await holds(async () => expect((await ask()).since).toBeGreaterThan(0));
   const [waiting] = (await monitor().early({ page: 1, limit: 10 })).items;
   expect(waiting).toMatchObject({ state: 'running', organization: { slug: orgSlug } });
   expect(waiting?.waitingSince).toBe((await ask()).since);
@@ -118,7 +119,7 @@ it('[ASSISTANT-1] whoever leaves ends the call at the model server', async () =>
   leaving.abort();
   await asked;
   await double.control.until((counts) => counts.open === 0 && counts.aborted === 1);
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const [run] = (await monitor().early({ page: 1, limit: 1 })).items;
     expect(run).toMatchObject({ state: 'cancelled', failure: null });
   });

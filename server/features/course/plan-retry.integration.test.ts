@@ -88,4 +88,4 @@ it('[COURSE-20] only what failed is asked again, and a plan made anew asks for a
   } finally {
     await plan.close();
   }
-}, 120_000);
+});

@@ -2,8 +2,9 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { holds } from '../../testing/holds.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { HAS_S3, startS3, type S3Server } from '../../testing/s3-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -83,7 +84,7 @@ describe.runIf(HAS_S3)('an upload into a bucket', () => {
     const state = async () =>
       (await other.host.snapshot({ machine: 'documentProcessing', id: documentId }))?.snapshot
         .value;
-    await vi.waitFor(async () => expect(await state()).toBe('completed'), 60_000);
+    await holds(async () => expect(await state()).toBe('completed'));
     const part = await as(one, `/files/${documentId}/download`, {
       headers: { range: 'bytes=1-3' },
     });

@@ -4,10 +4,11 @@ import { mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import { holds } from '../../testing/holds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -97,7 +98,7 @@ describe('uploads', () => {
     expect((await patch(id, 0, content.slice(0, 100_000))).status).toBe(204);
     expect((await head(id)).headers.get('upload-offset')).toBe('100000');
     expect((await patch(id, 100_000, content.slice(100_000))).status).toBe(204);
-    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    await holds(async () => expect((await snapshotOf(id))?.value).toBe('completed'));
     expect((await snapshotOf(id))?.context).toMatchObject({ sizeInBytes: content.length });
     const known = await createDocumentRepository(database.orm.em.fork()).forReading(id);
     expect(await server.files.localFileOfKey(known!.fileKey!)).toBe(
@@ -169,7 +170,7 @@ describe('uploads', () => {
     const id = await begin(100);
     await create(id, 100);
     await patch(id, 0, bytes(100));
-    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    await holds(async () => expect((await snapshotOf(id))?.value).toBe('completed'));
     const trpc = trpcOf(person);
     const file = { documentId: id, fileName: 'second.pdf', sizeInBytes: 80 };
     const { replacementId } = await trpc.document.replace.mutate(file);
@@ -205,7 +206,7 @@ describe('uploads', () => {
     expect(await late.json()).toMatchObject({ error: { code: 'EVENT_NOT_POSSIBLE' } });
     expect((await create(id, 700)).status).toBe(201);
     expect((await patch(id, 0, bytes(700))).status).toBe(204);
-    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    await holds(async () => expect((await snapshotOf(id))?.value).toBe('completed'));
   });
 
   it('[UPLOAD-4] cuts a request that is under way when the document is cancelled', async () => {
@@ -213,7 +214,7 @@ describe('uploads', () => {
     await create(id, 50 * MB);
     const { request, release } = stalling(id, person);
     const ended = expect(request).rejects.toThrow();
-    await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
+    await holds(async () => expect(await server.files.size(id)).toBeGreaterThan(0));
     await server.host.send({ machine: 'documentProcessing', id }, { type: 'document.cancel' });
     await ended;
     release();
@@ -231,7 +232,7 @@ describe('uploads', () => {
     await create(id, 50 * MB, sender);
     const { request, release } = stalling(id, sender);
     const ended = expect(request).rejects.toThrow();
-    await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
+    await holds(async () => expect(await server.files.size(id)).toBeGreaterThan(0));
     const leaving = await sender.post('/api/auth/sign-out', {});
     expect(leaving.status).toBe(200);
     await ended;
@@ -256,7 +257,7 @@ describe('uploads', () => {
     await create(id, 50 * MB, member);
     const { request, release } = stalling(id, member);
     const ended = expect(request).rejects.toThrow();
-    await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
+    await holds(async () => expect(await server.files.size(id)).toBeGreaterThan(0));
     const organizationId = (await trpcOf(person).viewer.me.query())!.organization!.id;
     const removed = await person.post('/api/auth/organization/remove-member', {
       memberIdOrEmail: memberId,
@@ -333,14 +334,14 @@ describe('looking after uploads', () => {
     // The bytes have arrived; then the process died before it could say so.
     await server.files.adopt(id, await fileOf(100));
     await sweep();
-    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    await holds(async () => expect((await snapshotOf(id))?.value).toBe('completed'));
   });
 
   it('[UPLOAD-3] does so when the browser asks how far it got', async () => {
     const id = await begin(100);
     await server.files.adopt(id, await fileOf(100));
     expect((await head(id)).headers.get('upload-offset')).toBe('100');
-    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    await holds(async () => expect((await snapshotOf(id))?.value).toBe('completed'));
   });
 
   it('[UPLOAD-SWEEP-2] [UPLOAD-SWEEP-3] gives up what nobody sends for a day, and keeps what is complete', async () => {
@@ -350,10 +351,7 @@ describe('looking after uploads', () => {
     const finished = await begin(10);
     await create(finished, 10);
     await patch(finished, 0, bytes(10));
-    await vi.waitFor(
-      async () => expect((await snapshotOf(finished))?.value).toBe('completed'),
-      20_000,
-    );
+    await holds(async () => expect((await snapshotOf(finished))?.value).toBe('completed'));
     await sweep(UPLOAD_PATIENCE / 2);
     expect(await server.files.size(abandoned)).toBe(10);
     await sweep(UPLOAD_PATIENCE + 60_000);

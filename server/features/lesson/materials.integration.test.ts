@@ -119,7 +119,7 @@ describe('a generation with materials', () => {
     } finally {
       await open.close();
     }
-  }, 120_000);
+  });
 
   it('[AUTHOR-4] drops quotes that were made up, and uses nothing that is no material of the course', async () => {
     const open = await openFixture();
@@ -147,7 +147,7 @@ describe('a generation with materials', () => {
     } finally {
       await open.close();
     }
-  }, 120_000);
+  });
 });
 
 describe('more than three', () => {

@@ -1,5 +1,5 @@
 /** A lesson tried again: what the runs before have paid for is not asked again. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -7,6 +7,7 @@ import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
+import { holds } from '../../testing/holds.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
 type Fixture = Awaited<ReturnType<typeof openLessonFixture>>;
@@ -62,7 +63,7 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
   expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 2 });
   const text = await stored();
   expect(text?.text.length).toBeGreaterThan(400);
-  await vi.waitFor(() => expect(heard()).toBe(text?.text));
+  await holds(() => expect(heard()).toBe(text?.text));
 
   // What was paid is counted once: by the budget, by the report, and by the lesson.
   const use = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(fixture.courseId);
@@ -93,7 +94,7 @@ it('[LESSON-14] cancelled after its draft, it goes on from there', async () => {
   await state('done');
   expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 2 });
   const text = await stored();
-  await vi.waitFor(() => expect(heard()).toBe(text?.text));
+  await holds(() => expect(heard()).toBe(text?.text));
 });
 
 it('[LESSON-14] an answer that could not be used is asked for again', async () => {

@@ -83,4 +83,4 @@ it('[LESSON-13] [BATCH-11] [LESSON-TREE-1] keeps the old text until the new one 
   } finally {
     await fixture.close();
   }
-}, 120_000);
+});

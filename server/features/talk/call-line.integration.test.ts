@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
 import { createModelTranscriber } from '#agents/talk/model-transcriber.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
@@ -10,6 +10,7 @@ import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository
 import { type TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import { LINE_PATHS } from '#machines/talk/call-line.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { holdCall, type ConversationOptions } from '../../voice/conversation.ts';
@@ -129,12 +130,12 @@ it('[CALL-LINE-4] hears frames, asks the tutor of the talk, and speaks while the
   const talkId = uuid();
   void call(talkId);
   line.hear(silence(400), speech(900), silence(900));
-  await vi.waitFor(() => expect(captions('tutor')).toContain('A line of equal height.'), 20_000);
+  await holds(() => expect(captions('tutor')).toContain('A line of equal height.'));
   // The answer is not whole.
   expect((await messages(talkId)).at(-1)?.[2]).toBe('answering');
   expect(captions('learner')).toEqual(['What do contour lines show?']);
   rest.resolve();
-  await vi.waitFor(() => expect(line.states.at(-1)).toBe('listening'), 20_000);
+  await holds(() => expect(line.states.at(-1)).toBe('listening'));
   expect(captions('tutor')).toEqual([
     'A line of equal height.',
     'It never crosses another one.',
@@ -157,18 +158,18 @@ it('[CALL-LINE-4] [SPOKEN-2] is cut off with its model, and keeps what was playe
   const talkId = uuid();
   void call(talkId);
   line.hear(silence(400), speech(900), silence(900));
-  await vi.waitFor(() => expect(captions('tutor')).toHaveLength(2), 20_000);
+  await holds(() => expect(captions('tutor')).toHaveLength(2));
   // The first sentence, and a part of the second.
   line.hasPlayed('A line of equal height.'.length * 60 + 500);
   line.hear(speech(400));
   expect(line.isHushed()).toBe(true);
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const [, answer] = await messages(talkId);
     expect(answer).toEqual(['remote', 'A line of equal height.', 'stopped']);
-  }, 20_000);
+  });
   // What is said next is a question of its own.
   line.hear(silence(900));
-  await vi.waitFor(async () => expect(await messages(talkId)).toHaveLength(4), 20_000);
+  await holds(async () => expect(await messages(talkId)).toHaveLength(4));
 });
 
 it('[CALL-LINE-4] cuts an answer that was whole before it was heard', async () => {
@@ -177,13 +178,13 @@ it('[CALL-LINE-4] cuts an answer that was whole before it was heard', async () =
   rest.resolve();
   void call(talkId);
   line.events().typed('What is a contour line?');
-  await vi.waitFor(async () => expect((await messages(talkId))[1]?.[2]).toBe('done'), 20_000);
-  await vi.waitFor(() => expect(captions('tutor')).not.toEqual([]), 20_000);
+  await holds(async () => expect((await messages(talkId))[1]?.[2]).toBe('done'));
+  await holds(() => expect(captions('tutor')).not.toEqual([]));
   line.hasPlayed(300);
   line.events().interrupt();
-  await vi.waitFor(async () => {
+  await holds(async () => {
     expect((await messages(talkId))[1]).toEqual(['remote', '', 'stopped']);
-  }, 20_000);
+  });
 });
 
 it('[CALL-LINE-5] takes what is said after a pause for the same question', async () => {
@@ -191,13 +192,13 @@ it('[CALL-LINE-5] takes what is said after a pause for the same question', async
   await double.control.set({ faults: [{ fault: 'hang', role: 'speaker' }] });
   void call(talkId);
   line.events().typed('What is a contour');
-  await vi.waitFor(() => expect(captions('learner')).toHaveLength(1), 20_000);
+  await holds(() => expect(captions('learner')).toHaveLength(1));
   line.events().typed('line on a map?');
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const stand = await messages(talkId);
     expect(stand[0]).toEqual(['local', 'What is a contour line on a map?', 'done']);
     expect(stand).toHaveLength(2);
-  }, 20_000);
+  });
 });
 
 it('[CALL-LINE-6] ends after a silence, and after its last answer when its minutes are used up', async () => {
@@ -209,7 +210,7 @@ it('[CALL-LINE-6] ends after a silence, and after its last answer when its minut
   const tutor = { ...createTutorClient(server.origin, ticketOf(talkId)), keep };
   const last = call(talkId, { tutor, every: 300 });
   line.events().typed('What is a contour line?');
-  await vi.waitFor(() => expect(captions('tutor')).not.toEqual([]), 20_000);
+  await holds(() => expect(captions('tutor')).not.toEqual([]));
   expect(line.ended()).toBeUndefined();
   rest.resolve();
   expect(await last).toBe('limit');
@@ -220,7 +221,7 @@ it('[CALL-LINE-7] says what it is saying before its process stops', async () => 
   const stop = stopping();
   const ending = call(uuid(), { stopping: stop.signal });
   line.events().typed('What is a contour line?');
-  await vi.waitFor(() => expect(captions('tutor')).not.toEqual([]), 20_000);
+  await holds(() => expect(captions('tutor')).not.toEqual([]));
   stop.abort();
   rest.resolve();
   expect(await ending).toBe('stopped');
@@ -276,7 +277,7 @@ it('[CALL-LINE-8] keeps no sound', async () => {
   rest.resolve();
   void call(uuid());
   line.hear(silence(400), speech(900), silence(900));
-  await vi.waitFor(() => expect(captions('tutor')).not.toEqual([]), 20_000);
+  await holds(() => expect(captions('tutor')).not.toEqual([]));
   expect(await files()).toEqual(before);
 });
 
@@ -287,13 +288,13 @@ it('[CALL-LINE-2] hears what was said while the line was being opened, with what
   const bytes = Buffer.from('sound SAY What is a contour');
   line.events().early({ bytes, type: 'audio/webm' });
   line.hear(silence(400), speech(900), silence(900));
-  await vi.waitFor(async () => {
+  await holds(async () => {
     expect((await messages(talkId))[0]).toEqual([
       'local',
       'What is a contour What do contour lines show?',
       'done',
     ]);
-  }, 20_000);
+  });
   const { heard } = await double.control.counts();
   expect(heard.map(({ type }) => type)).toEqual(['audio/webm', 'audio/wav']);
 });
@@ -303,11 +304,11 @@ it('[CALL-LINE-11] [WORDS-SO-FAR-2] shows what is being said, and asks nothing b
   void call(talkId);
   line.hear(silence(400), speech(1500));
   const learnerSays = () => line.captions.filter(({ who }) => who === 'learner');
-  await vi.waitFor(() => {
+  await holds(() => {
     expect(learnerSays()).toMatchObject([{ text: 'What do contour lines show?', isFinal: false }]);
-  }, 20_000);
+  });
   expect(line.states).toEqual(['listening']);
   line.hear(silence(900));
-  await vi.waitFor(() => expect(learnerSays().at(-1)?.isFinal).toBe(true), 20_000);
+  await holds(() => expect(learnerSays().at(-1)?.isFinal).toBe(true));
   rest.resolve();
 });

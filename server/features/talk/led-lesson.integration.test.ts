@@ -1,7 +1,8 @@
 /** A lesson that the tutor leads through, from the words of the learner to their progress. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
@@ -44,12 +45,12 @@ async function says(talkId: string, text: string): Promise<string> {
   const lessonId = lessonIds[0] ?? '';
   const asked = { talkId, courseId, lessonId, answerId, questionId: uuid(), text };
   await learner.api.talk.ask.mutate({ ...asked, leads: true });
-  return vi.waitFor(async () => {
+  return holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId });
     const answer = messages.find(({ id }) => id === answerId);
     expect(answer?.state).toBe('done');
     return answer?.message.replace(/\s+/gu, ' ').trim() ?? '';
-  }, 20_000);
+  });
 }
 
 it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and keeps what was done', async () => {

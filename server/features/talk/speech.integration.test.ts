@@ -1,11 +1,12 @@
 /** Answers that are spoken, over their route, with the double that speaks. */
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createModelSpeaker } from '#agents/talk/model-speaker.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { type TestDatabase } from '#db/testing/test-database.ts';
 import { speechAddress } from '#machines/talk/speech.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
@@ -100,13 +101,13 @@ it('[SPEECH-1] [SPEECH-2] speaks each sentence once it is whole, and nothing els
   expect((await learner.api.talk.begin.query({ courseId: book.courseId })).speaks).toBe(true);
   await call();
   const { answerId, talkId } = await asked();
-  await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);
+  await holds(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'));
   expect(await hear(answerId, 1)).toBe('BAD_INPUT');
   rest.resolve();
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId });
     expect(messages.at(-1)?.state).toBe('done');
-  }, 20_000);
+  });
   expect(await hear(answerId, 1)).toBe('audio/mpeg');
   expect(await hear(answerId, 2)).toBe('BAD_INPUT');
   const { spoken } = await double.control.counts();
@@ -124,7 +125,7 @@ it('[SPEECH-4] keeps no sound, nor lets one be kept on its way', async () => {
   rest.resolve();
   const files = () => readdir(server.folder, { recursive: true });
   const before = await files();
-  await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);
+  await holds(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'));
   const answer = await learner.person.fetch(speechAddress(answerId, 0, 1));
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await files()).toEqual(before);
@@ -144,7 +145,7 @@ it('[SPEECH-2] speaks to who was answered, and while a call lasts', async () => 
   expect(await hear(answerId, 0)).toBe('NOT_AUTHORIZED');
   expect((await double.control.counts()).requests).toBe(0);
   await call();
-  await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);
+  await holds(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'));
   await database.orm.em
     .fork()
     .execute(`update talk_use set touched_at = touched_at - interval '1 hour'`);
@@ -155,7 +156,7 @@ it('[SPEECH-3] gives up at the model what nobody waits for', async () => {
   await call();
   const { answerId } = await asked();
   rest.resolve();
-  await vi.waitFor(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'), 20_000);
+  await holds(async () => expect(await hear(answerId, 0)).toBe('audio/mpeg'));
   await double.control.set({ faults: [{ fault: 'hang', role: 'speaker' }] });
   const left = new AbortController();
   const waiting = learner.person.fetch(speechAddress(answerId, 0, 1.2), { signal: left.signal });

@@ -1,7 +1,7 @@
 /** Files beside questions, from the route that takes them to the tutor that is told of them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CourseTutor, TutorAttachment } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { INJECTIONS } from '#agents/testing/injections.ts';
@@ -12,6 +12,7 @@ import {
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
 import { makeDocx, makePptx } from '#tests/formats/make-books.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { outcome } from '../../testing/trpc-client.ts';
@@ -66,11 +67,11 @@ async function ask(text: string, attachments: string[], talkId: string = crypto.
   const [questionId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
   const asked = { talkId, courseId: book.courseId, questionId, answerId, text, attachments };
   await teacher.api.talk.ask.mutate(asked);
-  return vi.waitFor(async () => {
+  return holds(async () => {
     const { messages } = await teacher.api.talk.open.query({ talkId });
     expect(messages.map(({ state }) => state)).not.toContain('answering');
     return { ...asked, messages };
-  }, 20_000);
+  });
 }
 
 it('[ATTACH-1] [ATTACH-2] says what it does not take', async () => {

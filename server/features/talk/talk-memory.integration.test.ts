@@ -1,10 +1,11 @@
 /** What the tutor knows of a learner: from what they did in the course to what it is told. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CourseTutor, TutorMemory } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { type TestDatabase } from '#db/testing/test-database.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { outcome } from '../../testing/trpc-client.ts';
@@ -75,11 +76,11 @@ async function ask(text: string) {
   const ids = { talkId: crypto.randomUUID(), questionId: crypto.randomUUID() };
   const asked = { ...ids, answerId: crypto.randomUUID(), courseId: book.courseId, text };
   await learner.api.talk.ask.mutate(asked);
-  return vi.waitFor(async () => {
+  return holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId: ids.talkId });
     expect(messages.at(-1)?.state).toBe('done');
     return messages.at(-1)?.message ?? '';
-  }, 20_000);
+  });
 }
 
 it('[TALK-MEMORY-1] knows what was got wrong last, and what the learner wrote for it', async () => {

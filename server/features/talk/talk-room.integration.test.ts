@@ -1,5 +1,5 @@
 /** Questions and calls against the limits of a plan, over the procedures. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
@@ -7,6 +7,7 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { type TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import type { LimitOverride } from '#machines/plan/limits.ts';
+import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { outcome } from '../../testing/trpc-client.ts';
@@ -66,12 +67,12 @@ const question = (text = 'What does a contour line join?', talkId = uuid()) => (
 });
 const ask = (asked: ReturnType<typeof question>) => outcome(learner.api.talk.ask.mutate(asked));
 const settled = (talkId: string) =>
-  vi.waitFor(async () => {
+  holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId });
     const state = messages.at(-1)?.state;
     expect(state).not.toBe('answering');
     return state;
-  }, 20_000);
+  });
 const room = () => learner.api.talk.room.query({ courseId: book.courseId });
 const talks = async () => (await learner.api.talk.list.query({ page: 1, limit: 1 })).total;
 

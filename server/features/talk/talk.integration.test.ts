@@ -1,5 +1,5 @@
 /** Talks from the question to the answer's row, over the procedures and the socket. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
@@ -9,6 +9,7 @@ import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
+import { holds } from '../../testing/holds.ts';
 import { connected, openLiveSocket, type TestSocket } from '../../testing/live-socket.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
@@ -111,10 +112,10 @@ function question(text: string, given: { talkId?: string; courseId?: string; fro
 
 async function settled(talkId: string, by = learner) {
   let messages: Awaited<ReturnType<typeof by.api.talk.open.query>>['messages'] = [];
-  await vi.waitFor(async () => {
+  await holds(async () => {
     ({ messages } = await by.api.talk.open.query({ talkId }));
     expect(messages.map(({ state }) => state)).not.toContain('answering');
-  }, 20_000);
+  });
   return messages;
 }
 
@@ -154,7 +155,7 @@ it('[TALK-1] [ANSWER-RUN-1] answers from the page, with its proof, and is stored
   socket.on('stream:end', (end) => applyEnd(buffer, end));
   const stream = answerStream(asked.answerId);
   await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
-  await vi.waitFor(() => expect([buffer.ended, buffer.text]).toEqual([true, answer.message]));
+  await holds(() => expect([buffer.ended, buffer.text]).toEqual([true, answer.message]));
   socket.disconnect();
 });
 
@@ -176,7 +177,7 @@ it('[TALK-1] [TALK-12] is read on at the same letter, wherever its line was cut'
     const socket = await reader();
     give(`${word} `);
     said += `${word} `;
-    await vi.waitFor(() => expect(buffer.text).toBe(said));
+    await holds(() => expect(buffer.text).toBe(said));
     socket.disconnect();
     // What comes while nobody reads along is there as well.
     give('… ');
@@ -185,7 +186,7 @@ it('[TALK-1] [TALK-12] is read on at the same letter, wherever its line was cut'
   end();
   const socket = await reader();
   const [, answer] = await settled(asked.talkId);
-  await vi.waitFor(() => expect([buffer.ended, buffer.text]).toEqual([true, said]));
+  await holds(() => expect([buffer.ended, buffer.text]).toEqual([true, said]));
   expect(answer?.message).toBe(said);
   socket.disconnect();
 });
@@ -226,7 +227,8 @@ it('[INDEX-2] gets a book ready once for all who ask at the same time, and says 
     });
   const [first, second] = await Promise.all([ready('first'), ready('second')]);
   expect(first).toEqual(second);
-  expect(told).toEqual(['first 0 of 3']);
+  // Whichever of the two came first.
+  expect(told).toEqual([expect.stringMatching(/^(?:first|second) 0 of 3$/u)]);
   await ready('third');
   expect(told).toHaveLength(1);
 });
@@ -310,23 +312,23 @@ it('[ANSWER-3] [ANSWER-RUN-2] keeps what had come when it is stopped, and goes o
   await learner.api.talk.ask.mutate(asked);
   const socket = await live();
   const ref = tutorSessionAddress.ref(asked.talkId);
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId: asked.talkId });
     expect(messages.at(-1)?.state).toBe('answering');
     const view = await socket.emitWithAck('actor:join', { refs: [ref] });
     expect(JSON.stringify(view)).toContain('answering');
-  }, 20_000);
+  });
   const busy = question('Another one?', { talkId: asked.talkId });
   expect(await outcome(learner.api.talk.ask.mutate(busy))).toBe('EVENT_NOT_POSSIBLE');
   const stop = { ref, eventId: uuid(), event: { type: 'answer.stop' } };
   expect(await socket.emitWithAck('actor:event', stop)).toMatchObject({ ok: true });
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const { messages } = await learner.api.talk.open.query({ talkId: asked.talkId });
     expect(messages.at(-1)).toMatchObject({
       state: 'stopped',
       message: 'The first words and a few more',
     });
-  }, 20_000);
+  });
   const { messages } = await answered('What is a scale?', { talkId: asked.talkId });
   expect(messages).toHaveLength(4);
   socket.disconnect();

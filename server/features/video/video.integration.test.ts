@@ -1,10 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVideoRepository } from '#db/video/video.repository.ts';
 import { VIDEO_LIMIT, VIDEO_POSTER_SIZE } from '#machines/video/video.ts';
 import { createAccessFixture, type AccessFixture, type Who } from '../../access/access-fixture.ts';
 import { jpeg, png } from '../../files/testing/pictures.ts';
+import { holds } from '../../testing/holds.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 import { makePlayable } from './make-playable.ts';
 import { sweepVideos } from './video-sweep.ts';
@@ -74,10 +75,10 @@ async function playing() {
   const bytes = video('webm');
   const videoId = await begin(bytes);
   await send(videoId, bytes);
-  await vi.waitFor(async () => {
+  await holds(async () => {
     const { playing: now } = await api().video.ofLesson.query({ lessonId });
     expect(now?.videoId).toBe(videoId);
-  }, 10_000);
+  });
   return { videoId, bytes, address: `/files/videos/${videoId}/play` };
 }
 
@@ -91,9 +92,9 @@ describe('the video of a lesson', () => {
     expect(head.headers.get('upload-offset')).toBe('20000');
     expect(await api('learner').video.play.query({ lessonId })).toBeNull();
     await send(videoId, bytes, 20_000);
-    await vi.waitFor(async () => {
+    await holds(async () => {
       expect((await api('learner').video.play.query({ lessonId }))?.videoId).toBe(videoId);
-    }, 10_000);
+    });
     const shown = await api('learner').video.play.query({ lessonId });
     expect(shown).toMatchObject({ type: 'video/webm', address: `/files/videos/${videoId}/play` });
     const whole = await fixture.person('learner').fetch(shown!.address);
@@ -147,11 +148,11 @@ describe('the video of a lesson', () => {
     const bytes = video('avi');
     const other = await begin(bytes, 'light.avi');
     await send(other, bytes);
-    await vi.waitFor(async () => {
+    await holds(async () => {
       const actor = await fixture.server.host.snapshot({ machine: 'videoProcessing', id: other });
       expect(actor?.snapshot.value).toEqual({ failed: 'unconverted' });
       expect(actor?.snapshot.context).toMatchObject({ failure: { code: 'VIDEO_NEEDS_CONVERTER' } });
-    }, 10_000);
+    });
     const { playing: now, coming } = await api().video.ofLesson.query({ lessonId });
     expect([now?.videoId, coming?.videoId]).toEqual([videoId, other]);
     await api().video.retry.mutate({ videoId: other });
@@ -212,9 +213,9 @@ describe('the video of a lesson', () => {
     const whole = await begin(bytes);
     await writeFile(await fixture.server.videos.localFile(whole), bytes);
     await sweep();
-    await vi.waitFor(async () => {
+    await holds(async () => {
       expect((await api().video.ofLesson.query({ lessonId })).playing?.videoId).toBe(whole);
-    }, 10_000);
+    });
     await begin(bytes);
     await sweep(25 * HOUR);
     const { playing: now, coming } = await api().video.ofLesson.query({ lessonId });
