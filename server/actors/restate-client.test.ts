@@ -6,6 +6,11 @@ import { AppError } from '#machines/errors.ts';
 import { createEngineClient } from './restate-client.ts';
 
 const PATIENCE = 300;
+/** Of those who are answered: no moment in which this process comes to nothing is that long. */
+const MUCH_PATIENCE = 2000;
+/** More questions, one every 20 ms, than anybody has patience for. */
+const MANY = (1.25 * MUCH_PATIENCE) / 20;
+const goOn = new AbortController().signal;
 
 /** An engine as it is seen from outside: what it does with a call, and whether it says it is well. */
 let server: Server;
@@ -31,7 +36,7 @@ afterEach(() => {
   server.close();
 });
 
-function send(signal = new AbortController().signal, patience = PATIENCE) {
+function send(signal = goOn, patience = PATIENCE) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const client = createEngineClient({
@@ -51,10 +56,9 @@ describe('a call that waits', () => {
   it('[WAITING-1] goes on for as long as engine and database answer beside it', async () => {
     let asked = 0;
     const long = Promise.withResolvers<void>();
-    // Longer than anybody has patience: so many questions, one every 20 ms.
-    databaseAnswers = async () => ++asked === (3 * PATIENCE) / 20 && long.resolve();
+    databaseAnswers = async () => ++asked === MANY && long.resolve();
     call = (_request, response) => void long.promise.then(() => response.end('"slow"'));
-    expect(await send()).toBe('slow');
+    expect(await send(goOn, MUCH_PATIENCE)).toBe('slow');
     expect(calls).toBe(1);
   });
 
@@ -83,17 +87,17 @@ describe('a call that waits', () => {
   it('[WAITING-1] has all its patience left when the line breaks after a long wait', async () => {
     let asked = 0;
     const long = Promise.withResolvers<void>();
-    databaseAnswers = async () => ++asked === (3 * PATIENCE) / 20 && long.resolve();
+    databaseAnswers = async () => ++asked === MANY && long.resolve();
     call = (request, response) => {
       if (calls > 1) response.end('"after all"');
       else void long.promise.then(() => request.socket.destroy());
     };
-    expect(await send()).toBe('after all');
+    expect(await send(goOn, MUCH_PATIENCE)).toBe('after all');
   });
 
   it('[WAITING-3] is UNAVAILABLE when the engine knows no such handler', async () => {
     call = (_request, response) => response.writeHead(404).end();
-    expect(await outcome(send())).toBe('UNAVAILABLE');
+    expect(await outcome(send(goOn, MUCH_PATIENCE))).toBe('UNAVAILABLE');
     expect(calls).toBeGreaterThan(1);
   });
 });
