@@ -115,6 +115,29 @@ describe('the paths of the specification', () => {
     },
   );
 
+  it.each([
+    ['get-full-organization?membersLimit=-1', 400],
+    ['get-full-organization?membersLimit=9223372036854775808', 400],
+    ['get-full-organization?organizationSlug=a%00b', 400],
+    ['get-active-member-role?userId=%00', 400],
+    ['list-members?limit=0.5', 400],
+    ['list-members?sortBy=nothing', 400],
+    ['list-members?sortBy=createdAt&sortDirection=desc&filterField=role&filterValue=owner', 200],
+    ['get-full-organization?membersLimit=1', 200],
+  ])('[AUTH-QUERY-1] organization/%s is answered with %i', async (path, status) => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const answer = await person.fetch(`/api/auth/organization/${path}`);
+    expect([answer.status, await answer.text()]).toEqual([status, expect.anything()]);
+  });
+
+  it('[AUTH-QUERY-2] nobody is beyond the last member', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const answer = await person.fetch('/api/auth/organization/list-members?offset=5');
+    expect([answer.status, await answer.json()]).toEqual([200, { members: [], total: 1 }]);
+  });
+
   it('[ACCOUNT-14] the keys of sessions are told to nobody, and taken from nobody', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);

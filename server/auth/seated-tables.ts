@@ -2,6 +2,8 @@
  * better-auth's own way to its tables. What takes a seat of the plan is written in the transaction that
  * counts the seats (PLAN-4): who invites, or makes more of a learner, at the same moment as somebody else
  * does not get the last one as well.
+ *
+ * AUTH-QUERY-2 Beyond the last page of members there is nobody, and that is an answer.
  */
 import type { BetterAuthOptions } from 'better-auth';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
@@ -13,6 +15,10 @@ const invited = z.object({ organizationId: z.string(), email: z.string(), role: 
 const newRole = z.object({ role: z.string() });
 const oneMember = z.tuple([z.object({ field: z.literal('id'), value: z.string() })]);
 
+/** The users of a page of members on which nobody is. */
+const isOfNone = ({ operator, value }: { operator?: string | undefined; value: unknown }) =>
+  operator === 'in' && Array.isArray(value) && value.length === 0;
+
 export function seatedTables(db: Database) {
   const tablesOf = (on: Database, options: BetterAuthOptions) =>
     kyselyAdapter(on, { type: 'postgres' })(options);
@@ -20,7 +26,7 @@ export function seatedTables(db: Database) {
 
   return (options: BetterAuthOptions): Tables => {
     const tables = tablesOf(db, options);
-    const { create, update } = tables;
+    const { create, update, findMany } = tables;
     /** @param demand throws where no seat is left */
     function seated<Done>(
       demand: (trx: Database) => Promise<void>,
@@ -32,7 +38,11 @@ export function seatedTables(db: Database) {
       });
     }
 
-    const written: Pick<Tables, 'create' | 'update'> = {
+    const own: Pick<Tables, 'create' | 'update' | 'findMany'> = {
+      // Of nobody at all the statement would be `in ()`, which the database does not read (AUTH-QUERY-2).
+      async findMany(asked) {
+        return asked.where?.some(isOfNone) ? [] : findMany(asked);
+      },
       create(asked) {
         if (asked.model !== 'invitation') return create(asked);
         const invitation = invited.parse(asked.data);
@@ -53,6 +63,6 @@ export function seatedTables(db: Database) {
       },
     };
     // The same object: better-auth knows it again.
-    return Object.assign(tables, written);
+    return Object.assign(tables, own);
   };
 }

@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '../auth/act-origin.ts';
 import { AUTH_PATH } from '../auth/auth-options.ts';
 import { isStorable } from '#machines/storable-text.ts';
 import type { Auth } from '../auth/auth.ts';
+import { isReadableQuery } from '../auth/readable-query.ts';
 import type { Origins } from './origin.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -26,10 +27,11 @@ export async function authPlugin(
       if (request.method === 'POST' && !origins.allows(origin, host)) {
         return reply.status(403).send({ code: 'FOREIGN_ORIGIN', message: 'FOREIGN_ORIGIN' });
       }
-      if (!isStorableBody(request.body)) {
+      const url = new URL(request.url, origins.baseUrl());
+      if (!isReadableQuery(url) || !isStorableBody(request.body)) {
         return reply.status(400).send({ code: 'BAD_INPUT', message: 'BAD_INPUT' });
       }
-      const response = await auth.handler(fetchRequest(request, origins.baseUrl()));
+      const response = await auth.handler(fetchRequest(request, url));
       reply.status(response.status);
       for (const [name, value] of response.headers) {
         if (name !== 'set-cookie') reply.header(name, value);
@@ -53,14 +55,14 @@ function isStorableBody(body: unknown): boolean {
   }
 }
 
-function fetchRequest(request: FastifyRequest, baseUrl: string): Request {
+function fetchRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
-  return new Request(new URL(request.url, baseUrl), {
+  return new Request(url, {
     method: request.method,
     headers,
     ...(body ? { body: new Uint8Array(body) } : {}),

@@ -65,6 +65,11 @@ export const AUTH_CALLS: readonly AuthCall[] = [
   get('/organization/get-invitation', { id: 'a' }),
   get('/organization/list-invitations'),
   get('/organization/list-members', { limit: 10, offset: 0, sortBy: 'createdAt' }),
+  get('/organization/list-members', {
+    filterField: 'role',
+    filterValue: 'a',
+    filterOperator: 'eq',
+  }),
   get('/organization/list-teams'),
   get('/organization/list-user-teams'),
   get('/organization/list-team-members', { teamId: 'a' }),
