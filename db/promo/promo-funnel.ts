@@ -39,6 +39,15 @@ export interface FunnelOfDay extends Funnel {
   day: string;
 }
 
+/** Somebody came, or came to stay. */
+export interface PromoEvent {
+  kind: 'visit' | 'signUp';
+  campaignId: string;
+  code: string;
+  at: string;
+  held: boolean;
+}
+
 export interface FunnelQuery {
   campaignId?: string | undefined;
   /** The day of the first row, and how many follow. */
@@ -81,22 +90,17 @@ export function createPromoFigures(em: EntityManager) {
       return rows;
     },
 
-    /** What came last, whatever it was, newest first. */
-    async latest(
-      limit: number,
-    ): Promise<{ kind: 'visit' | 'signUp'; code: string; at: string; held: boolean }[]> {
-      const { rows } = await sql<{
-        kind: 'visit' | 'signUp';
-        code: string;
-        at: Date;
-        held: boolean;
-      }>`
+    /** What came last, whatever it was, newest first: of one campaign, or of all. */
+    async latest(limit: number, campaignId?: string): Promise<PromoEvent[]> {
+      const { rows } = await sql<Omit<PromoEvent, 'at'> & { at: Date }>`
         select * from (
-          (select 'visit' as kind, code, at, false as held from promo_visit
-            join promo_campaign on promo_campaign.id = campaign_id order by at desc limit ${limit})
+          (select 'visit' as kind, campaign_id as "campaignId", code, at, false as held
+            from promo_visit join promo_campaign on promo_campaign.id = campaign_id
+            where ${ofCampaign('promo_visit', campaignId)} order by at desc limit ${limit})
           union all
-          (select 'signUp', code, signed_up_at, promo_user.state = 'held' from promo_user
-            join promo_campaign on promo_campaign.id = campaign_id
+          (select 'signUp', campaign_id, code, signed_up_at, promo_user.state = 'held'
+            from promo_user join promo_campaign on promo_campaign.id = campaign_id
+            where ${ofCampaign('promo_user', campaignId)}
             order by signed_up_at desc limit ${limit})
         ) as events order by at desc limit ${limit}`.execute(reading(em));
       return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import type { CsvColumn } from '../lib/csv.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { CsvButton } from '../ui/csv-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
@@ -18,7 +21,7 @@ import type { Coverage, InterfaceText, TextListing } from './language-types.ts';
 import { saveTexts } from './text-file.ts';
 import { TextSheet } from './text-sheet.tsx';
 import { nameOfText, TextsTable } from './texts-table.tsx';
-import { textsSearch, type TextsSearch } from './texts-search.ts';
+import { textsQuery, textsSearch, type TextsSearch } from './texts-search.ts';
 import { useTextActs } from './use-text-acts.ts';
 
 interface LanguagesPageProps {
@@ -42,6 +45,8 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
   const [search, setSearch] = useQueryStates(textsSearch);
   const change = (next: Partial<TextsSearch>) => void setSearch({ page: null, ...next });
   const open = (name: string | null) => void setSearch({ text: name }, { history: 'push' });
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const { resetAll } = useTextActs();
   const ticks = useTicks({
     rows: listing?.items,
@@ -54,10 +59,24 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
       ticks.chosen.map(({ namespace, path }) => ({ language: search.language, namespace, path })),
       { onSuccess: ticks.clear },
     );
+  const file = { name: `texts-${search.language}`, columns: COLUMNS };
   const covered = coverage?.find(({ language }) => language === search.language);
   return (
     <div className={denseStyles.page}>
-      <PageHeader title={t('title')} actions={<Files language={search.language} />}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <CsvButton
+              {...file}
+              load={(page) =>
+                queryClient.fetchQuery(textsQuery(trpc, { ...search, page }, CSV_PAGE))
+              }
+            />
+            <Files language={search.language} />
+          </>
+        }
+      >
         {t('lead')}
       </PageHeader>
       {covered && <Numbers covered={covered} />}
@@ -107,7 +126,7 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
         onPage={(page) => void setSearch({ page }, { scroll: true })}
         bulk={
           ticks.chosen.length > 0 && (
-            <BulkBar ticks={ticks} file={{ name: `texts-${search.language}`, columns: COLUMNS }}>
+            <BulkBar ticks={ticks} file={file}>
               <Button size="dense" busy={resetAll.isPending} onPress={putBack}>
                 {t('act.reset')}
               </Button>

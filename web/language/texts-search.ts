@@ -19,10 +19,10 @@ export const textsSearch = {
 export const textsSearchSchema = createStandardSchemaV1(textsSearch, { partialOutput: true });
 export type TextsSearch = inferParserType<typeof textsSearch>;
 
-export function textsQuery(trpc: ApiOptions, search: Partial<TextsSearch>) {
+export function textsQuery(trpc: ApiOptions, search: Partial<TextsSearch>, limit?: number) {
   const { language = 'en', namespace, kind } = search;
   return trpc.language.list.queryOptions({
-    ...pageOfList(search),
+    ...pageOfList(search, limit),
     language,
     ...(namespace ? { namespace } : {}),
     ...(kind ? { kind } : {}),

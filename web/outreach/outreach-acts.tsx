@@ -40,7 +40,7 @@ export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
           </>
         )}
         {may('recall') && (
-          <Button size="dense" onPress={() => act.mutate({ id, act: 'recall' })}>
+          <Button size="dense" onPress={() => act.mutate({ ids: [id], act: 'recall' })}>
             {t('act.recall')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export function OutreachActs({ campaign, onEdit }: OutreachActsProps) {
         title={t('stop.title', { name })}
         action={t('act.stop')}
         danger
-        onConfirm={() => act.mutateAsync({ id, act: 'stop' })}
+        onConfirm={() => act.mutateAsync({ ids: [id], act: 'stop' })}
       >
         {t('stop.text')}
       </AskDialog>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OUTREACH_STATES } from '#machines/outreach/outreach.ts';
+import { nextOutreach, OUTREACH_STATES } from '#machines/outreach/outreach.ts';
+import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
@@ -13,6 +14,7 @@ import { outreachQuery, outreachSearch } from './outreach-search.ts';
 import { OutreachSheet } from './outreach-sheet.tsx';
 import { OutreachTable } from './outreach-table.tsx';
 import type { OutreachCampaign, OutreachListing } from './outreach-types.ts';
+import { useOutreachActs } from './use-outreach-acts.ts';
 
 interface OutreachPageProps {
   /** `undefined` while it loads. */
@@ -44,6 +46,8 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
   });
+  const { act } = useOutreachActs();
+  const count = ticks.chosen.length;
   return (
     <>
       <StateListPage
@@ -76,6 +80,20 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
             queryClient.fetchQuery(outreachQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
+        bulk={
+          <BulkActs
+            ticks={ticks}
+            acts={(['recall', 'stop'] as const).map((name): BulkAct<OutreachCampaign> => ({
+              label: t(`act.${name}`),
+              may: ({ state }) => nextOutreach(state, name) !== undefined,
+              run: (rows) => act.mutateAsync({ ids: rows.map(({ id }) => id), act: name }),
+              ...(name === 'stop' && {
+                danger: true,
+                question: { title: t('stop.several', { count }), text: t('stop.text') },
+              }),
+            }))}
+          />
+        }
       >
         {(items) => <OutreachTable tick={ticks.column} campaigns={items} onOpen={open} />}
       </StateListPage>

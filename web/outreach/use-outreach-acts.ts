@@ -33,9 +33,12 @@ export function useOutreachActs() {
       onSuccess: () => toast.done(t('done.schedule')),
       onSettled: read,
     }),
+    /** One after the other: each is a thing of its own, and what was done stays done. */
     act: useMutation({
-      mutationFn: (input: { id: string; act: 'recall' | 'stop' }) => outreach.act.mutate(input),
-      onSuccess: (_, { act }) => toast.done(t(`done.${act}`)),
+      async mutationFn({ ids, act }: { ids: readonly string[]; act: 'recall' | 'stop' }) {
+        for (const id of ids) await outreach.act.mutate({ id, act });
+      },
+      onSuccess: (_, { ids, act }) => toast.done(t(`done.${act}`, { count: ids.length })),
       onSettled: read,
     }),
   };

@@ -96,12 +96,12 @@ function Detail({ campaign }: { campaign: CampaignSummary }) {
             {t('act.figures')}
           </ButtonLink>
           {may('pause') && (
-            <Button size="dense" onPress={() => act.mutate({ id, act: 'pause' })}>
+            <Button size="dense" onPress={() => act.mutate({ ids: [id], act: 'pause' })}>
               {t('act.pause')}
             </Button>
           )}
           {may('resume') && (
-            <Button size="dense" onPress={() => act.mutate({ id, act: 'resume' })}>
+            <Button size="dense" onPress={() => act.mutate({ ids: [id], act: 'resume' })}>
               {t('act.resume')}
             </Button>
           )}
@@ -121,7 +121,7 @@ function Detail({ campaign }: { campaign: CampaignSummary }) {
         title={t('sheet.end', { name: campaign.name })}
         action={t('act.end')}
         danger
-        onConfirm={() => act.mutateAsync({ id, act: 'end' })}
+        onConfirm={() => act.mutateAsync({ ids: [id], act: 'end' })}
       >
         {t('sheet.endText')}
       </AskDialog>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PROMO_STATES } from '#machines/promo/promo.ts';
+import { nextPromo, PROMO_ACTS, PROMO_STATES } from '#machines/promo/promo.ts';
+import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { StateListPage } from '../ui/state-list-page.tsx';
@@ -13,6 +14,7 @@ import { CampaignSheet } from './campaign-sheet.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
 import { campaignsQuery, campaignsSearch } from './promo-search.ts';
 import type { CampaignListing, CampaignSummary } from './promo-types.ts';
+import { usePromoActs } from './use-promo-acts.ts';
 
 interface CampaignsPageProps {
   /** `undefined` while it loads. */
@@ -47,6 +49,8 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
   });
+  const { act } = usePromoActs();
+  const count = ticks.chosen.length;
   return (
     <>
       <StateListPage
@@ -79,6 +83,20 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
             queryClient.fetchQuery(campaignsQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
+        bulk={
+          <BulkActs
+            ticks={ticks}
+            acts={PROMO_ACTS.map((name): BulkAct<CampaignSummary> => ({
+              label: t(`act.${name}`),
+              may: ({ state }) => nextPromo(state, name) !== undefined,
+              run: (rows) => act.mutateAsync({ ids: rows.map(({ id }) => id), act: name }),
+              ...(name === 'end' && {
+                danger: true,
+                question: { title: t('campaigns.end', { count }), text: t('sheet.endText') },
+              }),
+            }))}
+          />
+        }
       >
         {(items) => <CampaignsTable tick={ticks.column} campaigns={items} onOpen={open} />}
       </StateListPage>

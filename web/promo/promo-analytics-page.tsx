@@ -2,19 +2,21 @@ import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import denseStyles from '../ui/dense.module.css';
 import { CsvButton } from '../ui/csv-button.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import { ChartRegion } from '../chart/chart-region.tsx';
 import { LineChart, LineLegend } from '../chart/line-chart.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RowName } from '../ui/row-open.tsx';
+import { RowName, RowOpen } from '../ui/row-open.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
+import { CampaignFilter } from './campaign-filter.tsx';
+import { CampaignSheet } from './campaign-sheet.tsx';
 import { analyticsSearch, PERIODS } from './promo-search.ts';
+import { PromoStatus } from './campaigns-table.tsx';
 import type { CampaignSummary, DayFigures } from './promo-types.ts';
 
 interface PromoAnalyticsPageProps {
@@ -36,6 +38,7 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
   const [search, setSearch] = useQueryStates(analyticsSearch);
   const period = PERIODS.find((days) => days === search.days) ?? 30;
   const rows = figures?.byDay ?? [];
+  const open = (id: string | null) => void setSearch({ open: id }, { history: 'push' });
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -54,15 +57,10 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
         {t('analytics.lead')}
       </PageHeader>
       <search className={denseStyles.filters} data-slot="admin-filters">
-        <FilterSelect
-          label={t('column.campaign')}
-          any={t('analytics.anyCampaign')}
+        <CampaignFilter
+          campaigns={campaigns}
           value={search.campaign}
           onChange={(campaign) => void setSearch({ campaign })}
-          options={campaigns.map(({ id, name, code }) => ({
-            value: id,
-            label: t('analytics.named', { name, code }),
-          }))}
         />
         <Segment
           label={t('analytics.period')}
@@ -82,9 +80,10 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
           caption={t('analytics.byCampaign')}
           rows={campaigns}
           rowKey={({ id }) => id}
-          columns={useCampaignColumns()}
+          columns={useCampaignColumns(open)}
         />
       </Region>
+      <CampaignSheet campaignId={search.open} onClose={() => open(null)} />
     </div>
   );
 }
@@ -133,13 +132,17 @@ function Days({ rows }: { rows: readonly Day[] }) {
   );
 }
 
-function useCampaignColumns(): Column<CampaignSummary>[] {
+function useCampaignColumns(open: (id: string) => void): Column<CampaignSummary>[] {
   const { t } = useTranslation('promo');
   return [
     {
       id: 'campaign',
       header: t('column.campaign'),
-      cell: ({ name, code }) => <RowName name={name}>{code}</RowName>,
+      cell: ({ id, name, code, state }) => (
+        <RowOpen onOpen={() => open(id)} meta={<PromoStatus state={state} />}>
+          <RowName name={name}>{code}</RowName>
+        </RowOpen>
+      ),
     },
     ...STEPS.map((step) => ({
       id: step,

@@ -72,11 +72,26 @@ export function securityQuery(trpc: ApiOptions, search: Partial<SecuritySearch>,
   });
 }
 
+export const monitoringSearch = {
+  campaign: parseAsString,
+  /** The campaign beside the figures. */
+  open: parseAsString,
+};
+export const monitoringSearchSchema = createStandardSchemaV1(monitoringSearch, {
+  partialOutput: true,
+});
+
+export function liveQuery(trpc: ApiOptions, { campaign }: { campaign?: string | null }) {
+  return trpc.promoFigures.live.queryOptions(ofCampaign(campaign));
+}
+
 export const PERIODS = [7, 30, 90] as const;
 
 export const analyticsSearch = {
   campaign: parseAsString,
   days: parseAsInteger.withDefault(30),
+  /** The campaign beside the figures. */
+  open: parseAsString,
 };
 export const analyticsSearchSchema = createStandardSchemaV1(analyticsSearch, {
   partialOutput: true,
@@ -86,6 +101,13 @@ export type AnalyticsSearch = inferParserType<typeof analyticsSearch>;
 export function daysQuery(trpc: ApiOptions, { campaign, days }: Partial<AnalyticsSearch>) {
   return trpc.promoFigures.days.queryOptions({
     days: PERIODS.find((one) => one === days) ?? 30,
-    ...(campaign ? { campaignId: campaign.slice(0, 64) } : {}),
+    ...ofCampaign(campaign),
   });
 }
+
+/** An address may be written by hand. */
+const ofCampaign = (campaign: string | null | undefined) =>
+  campaign ? { campaignId: campaign.slice(0, 64) } : {};
+
+/** Campaigns one chooses from: the newest ones. */
+export const choiceQuery = (trpc: ApiOptions) => campaignsQuery(trpc, {}, 100);

@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../ui/list-page.tsx';
-import type { GrantAct } from '#machines/promo/promo.ts';
-import { AskDialog } from '../form/ask-dialog.tsx';
 import { CSV_PAGE } from '../lib/csv.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
-import { Button } from '../ui/button.tsx';
 import { Segment } from '../ui/segment.tsx';
+import { DecideHeld } from './decide-held.tsx';
 import { securityQuery, securitySearch, type SecuritySearch } from './promo-search.ts';
 import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
 import { PromoUserSheet } from './promo-user-sheet.tsx';
 import type { PromoUserListing } from './promo-types.ts';
 import { PromoUsersTable } from './promo-users-table.tsx';
-import { usePromoActs } from './use-promo-acts.ts';
 
 interface PromoSecurityPageProps {
   /** `undefined` while it loads. */
@@ -32,8 +28,6 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(securitySearch);
-  const [asked, setAsked] = useState<GrantAct | null>(null);
-  const { decide } = usePromoActs();
   const change = (next: Partial<SecuritySearch>) => void setSearch({ page: null, ...next });
   const open = (person: string | null) => void setSearch({ person }, { history: 'push' });
   const ticks = useTicks({
@@ -42,7 +36,6 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
     nameOf: ({ name }) => name,
     may: ({ state }) => state === 'held',
   });
-  const count = ticks.chosen.length;
   return (
     <>
       <ListPage
@@ -74,16 +67,7 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
             queryClient.fetchQuery(securityQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
-        bulk={
-          <>
-            <Button size="dense" onPress={() => setAsked('release')}>
-              {t('act.release')}
-            </Button>
-            <Button size="dense" kind="danger-quiet" onPress={() => setAsked('refuse')}>
-              {t('act.refuse')}
-            </Button>
-          </>
-        }
+        bulk={<DecideHeld ticks={ticks} />}
         onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <PromoUsersTable users={items} tick={ticks.column} decides onOpen={open} />}
@@ -92,24 +76,6 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
         user={listing?.items.find(({ userId }) => userId === search.person)}
         onClose={() => open(null)}
       />
-      {asked && (
-        <AskDialog
-          open
-          onClose={() => setAsked(null)}
-          title={t(`security.${asked}.title`, { count })}
-          action={t(`act.${asked}`)}
-          danger={asked === 'refuse'}
-          onConfirm={async () => {
-            await decide.mutateAsync({
-              userIds: ticks.chosen.map(({ userId }) => userId),
-              act: asked,
-            });
-            ticks.clear();
-          }}
-        >
-          {t(`security.${asked}.text`)}
-        </AskDialog>
-      )}
     </>
   );
 }

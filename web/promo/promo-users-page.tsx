@@ -5,6 +5,7 @@ import { CSV_PAGE } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { StateListPage } from '../ui/state-list-page.tsx';
 import { useTRPC } from '../lib/api-client.ts';
+import { DecideHeld } from './decide-held.tsx';
 import { promoUsersQuery, promoUsersSearch, USER_STATES } from './promo-search.ts';
 import type { PromoUserListing } from './promo-types.ts';
 import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
@@ -57,6 +58,7 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
             queryClient.fetchQuery(promoUsersQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
+        bulk={<DecideHeld ticks={ticks} />}
       >
         {(items) => <PromoUsersTable tick={ticks.column} users={items} onOpen={open} />}
       </StateListPage>

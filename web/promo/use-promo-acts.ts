@@ -28,9 +28,12 @@ export function usePromoActs() {
       onSuccess: () => toast.done(t('done.create')),
       onSettled: read,
     }),
+    /** One after the other: each is a thing of its own, and what was done stays done. */
     act: useMutation({
-      mutationFn: (input: { id: string; act: PromoAct }) => promoCampaign.act.mutate(input),
-      onSuccess: (_, { act }) => toast.done(t(`done.${act}`)),
+      async mutationFn({ ids, act }: { ids: readonly string[]; act: PromoAct }) {
+        for (const id of ids) await promoCampaign.act.mutate({ id, act });
+      },
+      onSuccess: (_, { ids, act }) => toast.done(t(`done.${act}`, { count: ids.length })),
       onSettled: read,
     }),
     decide: useMutation({

@@ -89,17 +89,19 @@ export const promoUserRouter = router({
 });
 
 export const promoFiguresRouter = router({
-  /** Now and before: asked again and again by whoever watches. */
-  live: platformAdminProcedure.query(async ({ ctx }) => {
-    const figures = createPromoFigures(ctx.em);
-    const now = ctx.now();
-    const [hour, day, latest] = await Promise.all([
-      figures.since(new Date(now - HOUR)),
-      figures.since(new Date(now - DAY)),
-      figures.latest(EVENTS_SHOWN),
-    ]);
-    return { at: now, hour, day, latest };
-  }),
+  /** Now and before, of one campaign or of all: asked again and again by whoever watches. */
+  live: platformAdminProcedure
+    .input(z.object({ campaignId: id.optional() }))
+    .query(async ({ ctx, input: { campaignId } }) => {
+      const figures = createPromoFigures(ctx.em);
+      const now = ctx.now();
+      const [hour, day, latest] = await Promise.all([
+        figures.since(new Date(now - HOUR), campaignId),
+        figures.since(new Date(now - DAY), campaignId),
+        figures.latest(EVENTS_SHOWN, campaignId),
+      ]);
+      return { at: now, hour, day, latest };
+    }),
 
   /** Of one campaign, or of all: the last days, today included. */
   days: platformAdminProcedure

@@ -35,6 +35,6 @@ export const promoAccess: AccessEntries = {
   'promoUser.decide': {
     call: (api) => api.promoUser.decide.mutate({ userIds: ['nobody'], act: 'release' }),
   },
-  'promoFigures.live': { call: (api) => api.promoFigures.live.query() },
+  'promoFigures.live': { call: (api) => api.promoFigures.live.query({}) },
   'promoFigures.days': { call: (api) => api.promoFigures.days.query({ days: 7 }) },
 };

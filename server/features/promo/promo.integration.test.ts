@@ -280,7 +280,7 @@ it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
   const { byDay } = await root().promoFigures.days.query({ campaignId: id, days: 3 });
   expect(byDay.map(({ visits }) => visits)).toEqual([0, 0, 1]);
   expect(byDay[2]).toMatchObject({ ...all, day: new Date().toISOString().slice(0, 10) });
-  const { latest, hour } = await root().promoFigures.live.query();
+  const { latest, hour } = await root().promoFigures.live.query({});
   expect(latest[0]).toMatchObject({ kind: 'signUp', code, held: false });
   expect(hour.paid).toBeGreaterThan(0);
 });

@@ -3,22 +3,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { PromoAnalyticsPage } from '../../promo/promo-analytics-page.tsx';
-import { analyticsSearchSchema, campaignsQuery, daysQuery } from '../../promo/promo-search.ts';
+import { analyticsSearchSchema, choiceQuery, daysQuery } from '../../promo/promo-search.ts';
 import { firstLoad } from '../../lib/first-load.ts';
-
-/** Campaigns one chooses from. */
-const CHOICE = 100;
 
 export const Route = createFileRoute('/admin/promotional-analytics')({
   validateSearch: analyticsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('promo:analytics.title')),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { open: _open, ...search } }) => search,
   loader: ({ cause, context: { queryClient, trpc }, deps }) =>
     firstLoad(
       cause,
       Promise.all([
         queryClient.prefetchQuery(daysQuery(trpc, deps)),
-        queryClient.prefetchQuery(campaignsQuery(trpc, {}, CHOICE)),
+        queryClient.prefetchQuery(choiceQuery(trpc)),
       ]),
     ),
   component: Analytics,
@@ -26,7 +23,7 @@ export const Route = createFileRoute('/admin/promotional-analytics')({
 
 function Analytics() {
   const trpc = useTRPC();
-  const campaigns = useQuery(campaignsQuery(trpc, {}, CHOICE));
+  const campaigns = useQuery(choiceQuery(trpc));
   const query = useQuery({
     ...daysQuery(trpc, Route.useSearch()),
     placeholderData: keepPreviousData,

@@ -109,9 +109,7 @@ function Detail({ detail, onIssue }: DetailProps) {
             <Button
               size="dense"
               busy={acts.startTrial.isPending}
-              onPress={() =>
-                acts.startTrial.mutate({ organizationId: organization.id, plan: 'pro' })
-              }
+              onPress={() => acts.startTrial.mutate({ ids: [organization.id], plan: 'pro' })}
             >
               {t('act.trial')}
             </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkActs } from '../../admin/bulk-acts.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
@@ -18,6 +19,7 @@ import {
   type SubscriptionsSearch,
 } from './subscriptions-search.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { useBillingActs } from './use-subscription-acts.ts';
 
 interface SubscriptionsPageProps {
   /** `undefined` while it loads. */
@@ -53,6 +55,8 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
     keyOf: ({ organizationId }) => organizationId,
     nameOf: ({ name }) => name,
   });
+  const { startTrial } = useBillingActs();
+  const ids = ticks.chosen.map(({ organizationId }) => organizationId);
   return (
     <>
       <ListPage
@@ -106,6 +110,23 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
             queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
+        bulk={
+          <BulkActs
+            ticks={ticks}
+            acts={[
+              {
+                label: t('payment:act.trial'),
+                // Who had one is not as if there had never been anything.
+                may: ({ state }) => state === 'none',
+                run: () => startTrial.mutateAsync({ ids, plan: 'pro' }),
+                question: {
+                  title: t('payment:trial.title', { count: ids.length }),
+                  text: t('payment:trial.text'),
+                },
+              },
+            ]}
+          />
+        }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <SubscriptionsTable tick={ticks.column} subscriptions={items} onOpen={open} />}

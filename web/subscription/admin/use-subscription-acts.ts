@@ -25,8 +25,13 @@ export function useBillingActs() {
       onSettled: read,
     }),
     startTrial: useMutation({
-      mutationFn: (asked: TrialInput) => adminSubscription.startTrial.mutate(asked),
-      onSuccess: () => toast.done(t('done.trial')),
+      /** One after the other: each is a thing of its own, and what was done stays done. */
+      async mutationFn({ ids, plan }: { ids: readonly string[]; plan: TrialInput['plan'] }) {
+        for (const organizationId of ids) {
+          await adminSubscription.startTrial.mutate({ organizationId, plan });
+        }
+      },
+      onSuccess: (_, { ids }) => toast.done(t('done.trial', { count: ids.length })),
       onSettled: read,
     }),
     issue: useMutation({
