@@ -34,7 +34,7 @@ it('[PAGE-4] nothing is sent of an empty form, and each field says why', async (
   const { field, send, sent } = await open({}, 'ko');
   await send();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
-  expect(document.activeElement).toBe(field('email'));
+  await waitFor(() => expect(document.activeElement).toBe(field('email')));
   expect(sent()).not.toContain('/sign-in/email');
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CourseListing, CourseStatus, CourseSummary } from '#machines/course/catalogue.ts';
 import { mount } from '../testing/mount.tsx';
+import { typeAtOnce } from '../testing/type-at-once.ts';
 import { CoursesPage } from './courses-page.tsx';
 
 const course = (
@@ -102,9 +103,9 @@ it('[COURSES-PAGE-2] archives several together, after asking; what was refused s
 
 it('[SEARCH-1] looks for a course once one pauses, and keeps every letter of Hangul', async () => {
   const looked: string[] = [];
-  const { user } = await mount(page({ onSearch: (text) => looked.push(text) }));
+  await mount(page({ onSearch: (text) => looked.push(text) }));
   const field = screen.getByRole<HTMLInputElement>('searchbox');
-  await user.type(field, '지도 읽기');
+  typeAtOnce(field, '지도 읽기');
   await waitFor(() => expect(looked).toEqual(['지도 읽기']));
   expect(field.value).toBe('지도 읽기');
 });

@@ -62,13 +62,13 @@ it('[LESSON-TUTOR-1] stands beside the text where there is room, and gives the f
   await user.click(button);
   const panel = await screen.findByRole('complementary', { name: 'Tutor' });
   await within(panel).findByText('Good morning.');
-  expect(panel.contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
   expect(button.getAttribute('aria-expanded')).toBe('true');
   // The text is not covered: no dialog stands above it.
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
   // The button opens it, and closes it again.
   await user.click(button);
   await screen.findByRole('complementary');

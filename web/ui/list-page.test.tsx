@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
+import { typeAtOnce } from '../testing/type-at-once.ts';
 import { ListPage } from './list-page.tsx';
 
 const onSearch = vi.fn<(text: string) => void>();
@@ -36,7 +37,7 @@ it('[LIST-4] offers to read a list again that did not come, and keeps one that w
 
 it('[SEARCH-1] [LIST-5] is searched once one pauses, and takes back what nothing was found by', async () => {
   const { user, show } = await mount(page(found(['Maps'])));
-  await user.type(screen.getByRole('searchbox', { name: 'Title' }), 'tides');
+  typeAtOnce(screen.getByRole('searchbox', { name: 'Title' }), 'tides');
   await waitFor(() => expect(onSearch.mock.lastCall).toEqual(['tides']));
   expect(onSearch).toHaveBeenCalledOnce();
   show(page(found([])));

@@ -257,7 +257,7 @@ it('[LED-PAGE-1] has the tutor begin where they lead through a lesson, and once'
   const line = fakeLine();
   await openPage(line, undefined, undefined, 'l1');
   await screen.findByText('Listening');
-  expect(line.told).toContain('Please lead me through this lesson.');
+  await waitFor(() => expect(line.told).toContain('Please lead me through this lesson.'));
   expect(entries[0]).toMatchObject({ ledLessonId: 'l1' });
   const back = fakeLine();
   const left = { courseId: 'c1', callId: TALK, talkId: TALK, isNew: false, leftAt: Date.now() };

@@ -326,8 +326,8 @@ it('[VOICE-CALL-7] gives the word back when a question is refused, keeps what wa
   await waitFor(() => expect(said).toHaveLength(2));
   isRefused = true;
   await ask('And then?');
+  await waitFor(() => expect(field().value).toBe('And then?'));
   await screen.findByText('Listening');
-  expect(field().value).toBe('And then?');
   expect(said).toHaveLength(2);
 });
 
