@@ -19,6 +19,7 @@ import { OrganizationSwitcher, type NewOrganization } from './organization-switc
 import { TabBar, TopBar } from './phone-bars.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PaletteOnDemand } from './palette-on-demand.tsx';
+import { useHoldings } from './use-holdings.ts';
 import { useNavigation } from './use-navigation.ts';
 import styles from './shell.module.css';
 import layoutStyles from '../ui/layout.module.css';
@@ -60,7 +61,7 @@ function Frame(props: AppShellProps) {
   // Whoever only learns here has the learner's pages at hand, also beside their account.
   const mode = orgSlug !== undefined && !may('courses:create') ? 'learner' : derived;
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK });
-  const groups = useNavigation(mode, orgSlug);
+  const groups = useNavigation(mode, orgSlug, useHoldings(orgSlug));
   return (
     <div className={classNames(styles.shell, rail && styles.shellRail)} data-testid="shell">
       <a href={`#${MAIN_ID}`} className={styles.skipLink}>

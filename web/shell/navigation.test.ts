@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roleGrants, type Permission } from '#machines/permissions.ts';
-import { modeHome, isAdminPath, modeOf, navigation } from './navigation.ts';
+import { modeHome, isAdminPath, isUnder, modeOf, navigation, type Holdings } from './navigation.ts';
 
 const anything = () => true;
 const ids = (
@@ -63,4 +63,62 @@ it('[NAVIGATION-3] lists the pages of the installation in the admin area, and no
   expect(entries.every(({ to }) => isAdminPath(to))).toBe(true);
   expect(entries.length).toBeGreaterThan(1);
   expect(isAdminPath('/administration')).toBe(false);
+});
+
+const nothing = {
+  courses: false,
+  documents: false,
+  feedback: false,
+  learning: false,
+  talks: false,
+  notes: false,
+};
+const shownTo = (mode: 'creator' | 'learner', has: Holdings | undefined, here = '') =>
+  navigation({
+    mode,
+    inOrganization: true,
+    platformAdmin: false,
+    exists: anything,
+    may: anything,
+    has,
+    isHere: (to) => isUnder(here, to, 'haneul'),
+  })
+    .flatMap((group) => group.entries)
+    .map(({ id }) => id);
+
+it('[NAVIGATION-5] shows who has nothing yet only what they can use', () => {
+  expect(shownTo('creator', nothing)).toEqual([
+    'home',
+    'courses',
+    'workspace',
+    'organization',
+    'subscription',
+  ]);
+  expect(shownTo('learner', nothing)).toEqual(['learning', 'browse', 'secretCode', 'profile']);
+});
+
+it('[NAVIGATION-5] takes nothing from who has something, nor where that is not known', () => {
+  for (const mode of ['creator', 'learner'] as const) {
+    const all = shownTo(mode, undefined);
+    const everything = Object.fromEntries(Object.keys(nothing).map((kind) => [kind, true]));
+    expect(shownTo(mode, { ...nothing, ...everything })).toEqual(all);
+  }
+  expect(shownTo('creator', { ...nothing, documents: true })).toContain('documents');
+  expect(shownTo('creator', { ...nothing, courses: true })).toContain('announcements');
+  // Who has left their only course still has the notes and the talks of it.
+  expect(shownTo('learner', { ...nothing, notes: true, talks: true })).toEqual([
+    'learning',
+    'browse',
+    'tutor',
+    'voice',
+    'notes',
+    'secretCode',
+    'profile',
+  ]);
+});
+
+it('[NAVIGATION-5] keeps the page that is open, however one came there', () => {
+  expect(shownTo('creator', nothing, '/haneul/dashboard/studio')).toContain('studio');
+  expect(shownTo('creator', nothing, '/haneul/dashboard/rag/d1')).toContain('documents');
+  expect(shownTo('creator', nothing, '/haneul/dashboard/studios')).not.toContain('studio');
 });

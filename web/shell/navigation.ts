@@ -36,6 +36,16 @@ import type { Permission } from '#machines/permissions.ts';
 
 export type ShellMode = 'creator' | 'learner';
 
+/** Of what kinds somebody has anything yet. */
+export interface Holdings {
+  courses: boolean;
+  documents: boolean;
+  feedback: boolean;
+  learning: boolean;
+  talks: boolean;
+  notes: boolean;
+}
+
 export interface NavEntry {
   /** Also the key of its text (`shell:nav.…`) and of its count. */
   id: string;
@@ -44,6 +54,8 @@ export interface NavEntry {
   to: string;
   /** What one has to be allowed for the page to be of use. */
   needs?: Permission;
+  /** Left out for whoever has nothing of this kind yet. */
+  of?: keyof Holdings;
   /** Only the very page lights it up, not those below. */
   exact?: true;
 }
@@ -61,10 +73,15 @@ const creator: ReadonlyArray<NavGroup> = [
     entries: [
       { id: 'home', icon: House, to: '/$orgSlug/dashboard', exact: true },
       { id: 'courses', icon: BookOpen, to: '/$orgSlug/dashboard/courses' },
-      { id: 'studio', icon: PenLine, to: '/$orgSlug/dashboard/studio' },
-      { id: 'documents', icon: FileText, to: '/$orgSlug/dashboard/rag' },
-      { id: 'students', icon: Users, to: '/$orgSlug/dashboard/students' },
-      { id: 'announcements', icon: Megaphone, to: '/$orgSlug/dashboard/announcements' },
+      { id: 'studio', icon: PenLine, to: '/$orgSlug/dashboard/studio', of: 'courses' },
+      { id: 'documents', icon: FileText, to: '/$orgSlug/dashboard/rag', of: 'documents' },
+      { id: 'students', icon: Users, to: '/$orgSlug/dashboard/students', of: 'courses' },
+      {
+        id: 'announcements',
+        icon: Megaphone,
+        to: '/$orgSlug/dashboard/announcements',
+        of: 'courses',
+      },
     ],
   },
   {
@@ -88,6 +105,7 @@ const creator: ReadonlyArray<NavGroup> = [
         icon: MessageSquareQuote,
         to: '/$orgSlug/dashboard/promotional-feedback',
         needs: 'courses:create',
+        of: 'feedback',
       },
     ],
   },
@@ -96,10 +114,10 @@ const creator: ReadonlyArray<NavGroup> = [
 const learnerEntries: ReadonlyArray<NavEntry & { path: string }> = [
   { id: 'learning', icon: House, path: '', to: '', exact: true },
   { id: 'browse', icon: Search, path: '/courses', to: '' },
-  { id: 'tutor', icon: MessageCircle, path: '/ai-tutor', to: '' },
-  { id: 'voice', icon: Mic, path: '/ai-voice-tutor', to: '' },
-  { id: 'review', icon: Repeat, path: '/review', to: '' },
-  { id: 'notes', icon: NotebookPen, path: '/notes', to: '' },
+  { id: 'tutor', icon: MessageCircle, path: '/ai-tutor', to: '', of: 'talks' },
+  { id: 'voice', icon: Mic, path: '/ai-voice-tutor', to: '', of: 'talks' },
+  { id: 'review', icon: Repeat, path: '/review', to: '', of: 'learning' },
+  { id: 'notes', icon: NotebookPen, path: '/notes', to: '', of: 'notes' },
   { id: 'secretCode', icon: KeyRound, path: '/secret-code', to: '' },
   { id: 'profile', icon: User, path: '/profile', to: '' },
 ];
@@ -173,6 +191,10 @@ export interface NavigationInput {
   exists: (to: string) => boolean;
   /** By the table of permissions, in the organization that is open. */
   may: (permission: Permission) => boolean;
+  /** What whoever is here has; where it is not known they have everything. */
+  has?: Holdings | undefined;
+  /** Says whether the page that is open belongs to an entry: that one is never left out. */
+  isHere?: (to: string) => boolean;
 }
 
 /** What the sidebar shows. Never a link to a page that is not there. */
@@ -185,9 +207,20 @@ export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
       entries: [
         ...group.entries,
         ...(group.id === 'other' && input.platformAdmin ? [admin] : []),
-      ].filter(({ to, needs }) => input.exists(to) && (needs === undefined || input.may(needs))),
+      ].filter(
+        ({ to, needs, of }) =>
+          input.exists(to) &&
+          (needs === undefined || input.may(needs)) &&
+          (of === undefined || input.has?.[of] !== false || input.isHere?.(to) === true),
+      ),
     }))
     .filter((group) => group.entries.length > 0);
+}
+
+/** Whether a path is that of a page, or of one below it. @param to as the router knows it */
+export function isUnder(pathname: string, to: string, orgSlug: string | undefined): boolean {
+  const page = to.replace('$orgSlug', orgSlug ?? '');
+  return pathname === page || pathname.startsWith(`${page}/`);
 }
 
 /** Which of the two dashboards a path belongs to; undefined for a page of neither. */

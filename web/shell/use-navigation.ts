@@ -2,17 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
-import { isAdminPath, navigation, type NavGroup, type ShellMode } from './navigation.ts';
+import {
+  isAdminPath,
+  isUnder,
+  navigation,
+  type Holdings,
+  type NavGroup,
+  type ShellMode,
+} from './navigation.ts';
 
-/** The entries of the current mode, without those whose pages do not exist. */
+/**
+ * The entries of the current mode, without those whose pages do not exist.
+ *
+ * @param has what whoever is here has; without it nothing is left out for want of it.
+ */
 export function useNavigation(
   mode: ShellMode,
   orgSlug: string | undefined,
+  has?: Holdings,
 ): ReadonlyArray<NavGroup> {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
   const known = new Set(Object.keys(router.routesByPath).map(trimmed));
   const inAdmin = useInAdmin();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return navigation({
     mode,
     inAdmin,
@@ -20,6 +33,8 @@ export function useNavigation(
     platformAdmin: isPlatformAdmin(session),
     exists: (to) => known.has(to),
     may: useMay(),
+    has,
+    isHere: (to) => isUnder(pathname, to, orgSlug),
   });
 }
 

@@ -33,3 +33,23 @@ it('[FIRST-RUN-2] an installation is new until somebody has come in, and mail wa
     hasOutbox: false,
   });
 });
+
+it('[NAVIGATION-5] says of what kinds one has anything, and of a foreign organization that all is there', async () => {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox);
+  const api = trpcOf(person);
+  const { slug: orgSlug } = (await api.viewer.me.query())!.organizations[0]!;
+  const nothing = {
+    courses: false,
+    documents: false,
+    feedback: false,
+    learning: false,
+    talks: false,
+    notes: false,
+  };
+  expect(await api.viewer.has.query({ orgSlug })).toEqual(nothing);
+  await api.document.begin.mutate({ orgSlug, fileName: 'book.pdf', sizeInBytes: 4 });
+  expect(await api.viewer.has.query({ orgSlug })).toEqual({ ...nothing, documents: true });
+  const foreign = await api.viewer.has.query({ orgSlug: 'elsewhere' });
+  expect(Object.values(foreign)).not.toContain(false);
+});

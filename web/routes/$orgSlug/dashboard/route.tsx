@@ -5,6 +5,7 @@ import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
+import { holdingsQuery } from '../../../shell/use-holdings.ts';
 import { InsideFrame, MissingPart } from '../../../shell/missing-page.tsx';
 import { PlanTrouble } from '../../../subscription/plan-trouble.tsx';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
@@ -14,7 +15,11 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
     const who = await requireSession(input);
     return { who, organization: await requireOrganization(input, who) };
   },
-  loader: ({ context: { queryClient, trpc } }) => queryClient.prefetchQuery(viewerQuery(trpc)),
+  loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(viewerQuery(trpc)),
+      queryClient.prefetchQuery(holdingsQuery(trpc, orgSlug)),
+    ]),
   head: ({ match }) => pageTitle(undefined, match.context.organization),
   component: CreatorLayout,
   // The frame stays; only the page inside it says what went wrong.

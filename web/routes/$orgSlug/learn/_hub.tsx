@@ -4,6 +4,7 @@ import { viewerQuery } from '../../../session/use-may.ts';
 import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { AppShell } from '../../../shell/app-shell.tsx';
+import { holdingsQuery } from '../../../shell/use-holdings.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 
 /** The frame of the learner's pages; lessons have a frame of their own. */
@@ -12,7 +13,11 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub')({
     const who = await requireSession(input);
     return { who, organization: await requireOrganization(input, who) };
   },
-  loader: ({ context: { queryClient, trpc } }) => queryClient.prefetchQuery(viewerQuery(trpc)),
+  loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(viewerQuery(trpc)),
+      queryClient.prefetchQuery(holdingsQuery(trpc, orgSlug)),
+    ]),
   head: ({ match }) => pageTitle(undefined, match.context.organization),
   component: LearnerLayout,
   errorComponent: FailedPart,
