@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { sessionQuery } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
+import { useIsMac } from '../ui/use-is-mac.ts';
 import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandsProvider, useCommandRegistry } from './commands.tsx';
@@ -87,17 +88,6 @@ function Frame(props: AppShellProps) {
       {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
       <PaletteOnDemand mode={mode} orgSlug={orgSlug} />
     </div>
-  );
-}
-
-const never = () => () => undefined;
-
-/** Which key opens the palette; a server does not know, so it names the commoner one. */
-function useIsMac(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => /Mac|iPhone|iPad/u.test(navigator.userAgent),
-    () => false,
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { mount } from '../testing/mount.tsx';
 import { StructureReview } from './structure-review.tsx';
@@ -58,4 +59,29 @@ it('[STRUCTURE-PAGE-3] a plan that took the place of another is undone by one pr
   unmount();
   await reviewed(false);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('[STRUCTURE-PAGE-4] one key leads from a title to approving, saves the title and approves nothing', async () => {
+  const onApprove = vi.fn<() => void>();
+  const onEdit = vi.fn<(edit: StructureEdit) => Promise<boolean>>(() => Promise.resolve(true));
+  const { user } = await mount(
+    <StructureReview
+      {...{ structure, onApprove, onEdit }}
+      isEdited={false}
+      onRestore={undefined}
+      onRegenerate={() => {}}
+      pageCount={0}
+      canApprove
+      approving={false}
+    />,
+  );
+  expect(screen.getByText(/Jumps to the Approve button/u).textContent).toContain('Ctrl Enter');
+  await user.type(screen.getByDisplayValue('Roots'), ' and stems');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const approve = screen.getByRole('button', { name: /^Approve/u });
+  expect(document.activeElement).toBe(approve);
+  expect(onApprove).not.toHaveBeenCalled();
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ title: 'Roots and stems' }));
+  await user.keyboard('{Enter}');
+  expect(onApprove).toHaveBeenCalledOnce();
 });

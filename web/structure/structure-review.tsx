@@ -10,11 +10,15 @@ import { AskDialog } from '../form/ask-dialog.tsx';
 import { Form } from '../form/form.tsx';
 import { usePageForm } from '../form/use-page-form.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useIsMac } from '../ui/use-is-mac.ts';
 import { InlineTitle } from './inline-title.tsx';
 import { structureEdge } from './structure-edge.ts';
 import { StructureEditor, type CurriculumHelp } from './structure-editor.tsx';
+import { useWayToApprove } from './use-way-to-approve.ts';
 import { classNames } from '../ui/class-names.ts';
+import styles from './structure.module.css';
 import actionFootStyles from '../ui/action-foot.module.css';
 import outlineStyles from '../ui/outline.module.css';
 import textStyles from '../ui/text.module.css';
@@ -45,8 +49,10 @@ export function StructureReview(props: StructureReviewProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const lessons = plannedLessons(structure).length;
+  const { plan, approve } = useWayToApprove();
+  const isMac = useIsMac();
   return (
-    <section className={outlineStyles.structure}>
+    <section className={outlineStyles.structure} ref={plan}>
       {onRestore && (
         <Notice
           action={
@@ -74,6 +80,9 @@ export function StructureReview(props: StructureReviewProps) {
         />
       )}
       {cost}
+      <p className={styles.wayToApprove}>
+        <KeyHint keys={[isMac ? '⌘ Enter' : 'Ctrl Enter']} /> {t('plan.toApprove')}
+      </p>
       <StructureEditor structure={structure} pageCount={pageCount} onEdit={onEdit} help={help} />
       <Regenerate onRegenerate={onRegenerate} isEdited={isEdited} />
       <div
@@ -91,6 +100,7 @@ export function StructureReview(props: StructureReviewProps) {
           })}
         </p>
         <Button
+          ref={approve}
           kind="primary"
           iconEnd={ArrowRight}
           busy={approving}
