@@ -51,6 +51,14 @@ export function lanesOf(runs: readonly Run[], steps: readonly Step[]): MonitorLa
   return lanes;
 }
 
+/** Who was asked in these lanes, in the order of their first answers; null for what needed no model. */
+export function agentsOf(
+  lanes: readonly { steps: readonly Pick<Step, 'agent' | 'finishedAt'>[] }[],
+): Step['agent'][] {
+  const steps = lanes.flatMap((lane) => lane.steps).sort((a, b) => a.finishedAt - b.finishedAt);
+  return [...new Set(steps.map(({ agent }) => agent))];
+}
+
 function untitledOf({ machine, kind }: Run): MonitorLane['untitled'] {
   if (kind === 'cover') return 'run.cover';
   return machine === null ? 'run.tutorPrompt' : 'run.plan';

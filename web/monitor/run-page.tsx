@@ -10,8 +10,9 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Stats } from '../ui/stats.tsx';
+import { useAgentName } from './agent-name.ts';
 import { CompareSheet } from './compare-sheet.tsx';
-import { lanesOf, stepKey, type MonitorLane } from './run-lanes.ts';
+import { agentsOf, lanesOf, stepKey, type MonitorLane } from './run-lanes.ts';
 import { MachineChart } from './machine-chart.tsx';
 import type { RunDetail } from './monitor-types.ts';
 import { RunStatus } from './run-status.tsx';
@@ -74,7 +75,7 @@ export function RunPage({ detail, lessonStates, cost }: RunPageProps) {
       <section className={regionsStyles.region} data-slot="region">
         <div className={regionsStyles.regionHead} data-slot="region-head">
           <h2>{t('run.timeline')}</h2>
-          <Legend />
+          <Legend lanes={lanes} />
         </div>
         <RunTimeline
           lanes={lanes}
@@ -149,23 +150,24 @@ function Numbers({ detail: { workflow, steps, now } }: { detail: RunDetail }) {
   );
 }
 
-function Legend() {
+function Legend({ lanes }: { lanes: readonly MonitorLane[] }) {
   const { t } = useTranslation('monitor');
+  const agentName = useAgentName();
   return (
     <ul
       className={classNames(timelineStyles.timelineLegend, regionsStyles.regionEnd)}
       data-slot="region-end"
       aria-label={t('timeline.legend')}
     >
-      {(['planner', 'writer', 'examiner', 'reviewer'] as const).map((agent) => (
+      {agentsOf(lanes).map((agent) => (
         <li key={agent}>
           <i
             className={timelineStyles.timelineBlock}
             data-testid="timeline-block"
-            data-agent={agent}
+            data-agent={agent ?? 'none'}
             aria-hidden
           />
-          {t(`agent.${agent}`)}
+          {agentName(agent)}
         </li>
       ))}
     </ul>
