@@ -83,12 +83,8 @@ export function DropZone(props: DropZoneProps) {
         }}
       />
       <div className={styles.dropZoneActions}>
-        <Button
-          kind="primary"
-          icon={UploadIcon}
-          isDisabled={disabled}
-          onPress={() => input.current?.click()}
-        >
+        {/* The green one is that of the view: what comes of the file is planned or written there. */}
+        <Button icon={UploadIcon} isDisabled={disabled} onPress={() => input.current?.click()}>
           {t('drop.choose')}
         </Button>
         {second}
