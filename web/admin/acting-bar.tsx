@@ -30,7 +30,7 @@ export function ActingBar() {
   return (
     <section className={styles.actingBar} data-testid="acting-bar" aria-label={t('acting.label')}>
       <VenetianMask size={18} strokeWidth={1.75} aria-hidden />
-      <p>
+      <p title={`${t('acting.as', { name })} ${email}`}>
         <b>{t('acting.as', { name })}</b> <span className={styles.actingMail}>{email}</span>{' '}
         {data && <span>{t('acting.you', { name: data.admin.name })}</span>}
       </p>

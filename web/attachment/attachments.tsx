@@ -20,7 +20,7 @@ export function AskedFiles({ files }: { files: readonly TalkAttachment[] }) {
             ) : (
               <FileText size={16} strokeWidth={1.75} aria-hidden />
             )}
-            <span>{file.name}</span>
+            <span title={file.name}>{file.name}</span>
           </a>
         </li>
       ))}

@@ -35,7 +35,11 @@ export function CatalogueRow({ course, orgSlug, search }: CatalogueRowProps) {
           <b lang={course.language}>
             <MarkedText text={course.title} lit={found(course.title, search)} doubtTitle="" />
           </b>
-          {course.description && <span lang={course.language}>{course.description}</span>}
+          {course.description && (
+            <span lang={course.language} title={course.description}>
+              {course.description}
+            </span>
+          )}
           <small className={styles.onlyPhone}>
             {[lessons, hours(course.minutes), level].filter(Boolean).join(', ')}
           </small>

@@ -24,7 +24,7 @@ export function SourceCard({ course, orgSlug, onOpenPage }: SourceCardProps) {
         <>
           <p className={styles.contentSource}>
             <FileText size={16} strokeWidth={1.75} aria-hidden />
-            <b>{document.fileName}</b>
+            <b title={document.fileName}>{document.fileName}</b>
             <Status kind="document" state={document.status} />
           </p>
           <p className={textStyles.num}>

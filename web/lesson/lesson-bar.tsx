@@ -50,7 +50,12 @@ export function LessonBar(props: LessonBarProps) {
           {arrow}
         </Link>
       )}
-      <div className={styles.lessonBarTitle} lang={course.language}>
+      <div
+        className={styles.lessonBarTitle}
+        lang={course.language}
+        // Cut off where there is no room.
+        title={`${course.title} / ${chapter.number} ${chapter.title}`}
+      >
         <b>{course.title}</b>
         <span aria-hidden>/</span>
         <span>

@@ -106,6 +106,7 @@ function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProp
           type="button"
           className={classNames(lane.title !== null && textStyles.serif)}
           aria-pressed={chosen === lane.id}
+          title={title}
           onClick={() => onChoose(lane)}
         >
           {title}

@@ -18,7 +18,7 @@ export function PersonCell({ person, note }: PersonCellProps) {
           {person.name}
           {note && <i>{note}</i>}
         </b>
-        <small>{person.email}</small>
+        <small title={person.email}>{person.email}</small>
       </span>
     </span>
   );

@@ -90,7 +90,7 @@ function TeamRow({ team, orgSlug }: { team: Team; orgSlug: string }) {
         to="/$orgSlug/dashboard/workspace/$teamSlug"
         params={{ orgSlug, teamSlug: team.slug }}
       >
-        <b>{team.name}</b>
+        <b title={team.name}>{team.name}</b>
         <span className={styles.faces} aria-hidden>
           {team.faces.map((face, index) => (
             <Avatar key={index} name={face.name} image={face.image} size={28} />

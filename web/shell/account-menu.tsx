@@ -93,7 +93,7 @@ export function AccountMenu({ orgSlug, named, placement = 'bottom end' }: Accoun
           </span>
           <Avatar name={user.name} image={user.image} />
           {named && (
-            <span className={styles.accountName} data-testid="account-name">
+            <span className={styles.accountName} data-testid="account-name" title={user.name}>
               {user.name}
             </span>
           )}

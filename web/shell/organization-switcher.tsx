@@ -58,7 +58,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
           <span className={textStyles.srOnly}>{t('organization.switch')}</span>
           <LogoTile name={name} image={current?.logo} />
           <span className={shellStyles.orgName}>
-            <span>{name}</span>
+            <span title={name}>{name}</span>
             {note && <small>{note}</small>}
           </span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
@@ -90,7 +90,11 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
                     }}
                   >
                     <LogoTile name={each} image={logo} size={20} />
-                    <Text slot="label" className={classNames(overlaysStyles.menuItemText)}>
+                    <Text
+                      slot="label"
+                      className={classNames(overlaysStyles.menuItemText)}
+                      title={each}
+                    >
                       {each}
                     </Text>
                     <Check

@@ -53,7 +53,7 @@ export function LinkList({ at }: { at: CourseAt }) {
           return (
             <li key={id} data-testid="link">
               <div>
-                <b>{description}</b>
+                <b title={description}>{description}</b>
                 <LinkState link={link} />
               </div>
               <IconButton

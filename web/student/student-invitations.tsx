@@ -68,7 +68,7 @@ export function StudentInvitations({ at }: { at: CourseAt }) {
         {query.data?.map((invitation) => (
           <li key={invitation.id} data-testid="invitation">
             <div>
-              <b>{invitation.name ?? invitation.email}</b>
+              <b title={invitation.email}>{invitation.name ?? invitation.email}</b>
               <InvitationState invitation={invitation} />
             </div>
             <InvitationMenu

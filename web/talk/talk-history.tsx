@@ -104,8 +104,10 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
       <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
         <b>{talk.title}</b>
         <span>
-          <span lang={talk.course.language}>{talk.course.title}</span>,{' '}
-          {dateTime(talk.updatedAt, 'dayOfYear')}
+          <span lang={talk.course.language} title={talk.course.title}>
+            {talk.course.title}
+          </span>
+          , {dateTime(talk.updatedAt, 'dayOfYear')}
         </span>
       </button>
       <Menu

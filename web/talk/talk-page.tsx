@@ -164,7 +164,7 @@ function CourseMenu({ courses, course, onPlace }: CourseMenuProps) {
       placement="bottom start"
       trigger={
         <Button kind="quiet" iconEnd={ChevronsUpDown} className={styles.chooser}>
-          <span className={textStyles.serif} lang={course.language}>
+          <span className={textStyles.serif} lang={course.language} title={course.title}>
             {course.title}
           </span>
         </Button>

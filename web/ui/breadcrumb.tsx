@@ -22,7 +22,11 @@ export function Breadcrumb({ children, current, serif }: BreadcrumbProps) {
         {children.map((crumb, index) => (
           <li key={index}>{crumb}</li>
         ))}
-        <li aria-current="page" className={classNames(serif && textStyles.serif)}>
+        <li
+          aria-current="page"
+          className={classNames(serif && textStyles.serif)}
+          title={typeof current === 'string' ? current : undefined}
+        >
           {current}
         </li>
       </ol>

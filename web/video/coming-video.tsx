@@ -78,7 +78,7 @@ export function ComingVideo({ coming, converts, onRetry, onCancel, onReady }: Co
     sending?.phase === 'sending' ? sending.sent / Math.max(1, sending.total) : progress?.part;
   return (
     <div className={styles.coming} data-testid="coming-video">
-      <b>{fileName}</b>
+      <b title={fileName}>{fileName}</b>
       <Actions onCancel={onCancel}>
         {isWaiting && (
           <VideoButton converts={converts} onFile={(file) => videoUploads.send(videoId, file)}>
