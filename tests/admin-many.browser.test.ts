@@ -1,87 +1,129 @@
 /**
- * Every list of administrators with ten thousand rows, in real browsers: as it opens, one that is looked for,
- * its last page, and nothing at all. The product is the file's own, for its rows are everywhere.
+ * Every page of administrators with ten thousand rows, in real browsers: its last page, one that is looked
+ * for, nothing at all, and its first. Each is loaded once; from there one goes as people do. The product is
+ * the file's own, for its rows are everywhere.
  */
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { MANY, MANY_ROWS } from '#db/testing/many-rows.ts';
+import { MANY_ROWS } from '#db/testing/many-rows.ts';
+import { trpcOf } from '#server/testing/trpc-client.ts';
+import { ADMIN_PAGES, PARTS, type Part } from './admin-shape.ts';
 import { expectSound, open } from './browser.ts';
 import { onAnotherDevice } from './people.ts';
 import { ownProduct } from './test-product.ts';
 
 const product = ownProduct();
+const WORDS = {
+  en: { file: 'Download CSV', history: 'Admin activity here' },
+  ko: { file: 'CSV 내려받기', history: '관리자가 한 일' },
+} as const;
 
-interface AdminList {
-  path: string;
-  /** What is looked for, and is there once. Absent where nothing is looked for. */
-  find?: string;
-  /** A row leads to its detail beside the list. */
-  hasSheet?: true;
-}
-
-const LISTS: readonly AdminList[] = [
-  { path: 'users', find: 'person9876@', hasSheet: true },
-  { path: 'subscriptions', find: 'School 9876', hasSheet: true },
-  { path: 'business-subscriptions', find: 'School 9876', hasSheet: true },
-  { path: 'business-inquiries', find: 'School 9876', hasSheet: true },
-  { path: 'manual-receipts', find: 'R-009876', hasSheet: true },
-  { path: 'outreach-campaigns', find: 'Mail 9876', hasSheet: true },
-  { path: 'promotional-campaigns', find: 'CODE9876', hasSheet: true },
-  { path: 'promotional-users', find: 'person9876@' },
-  { path: 'promotional-security', find: 'person9876@' },
+/** Lists beside the fourteen: what is looked for in them, if anything. */
+const MORE = [
   { path: 'promotional-feedback' },
   { path: 'audit-log', find: 'person9876@' },
-];
-
-/** Those that are no lists of rows, or have as many as the product has texts and jobs. */
-const OTHERS = [
-  '',
-  'promotional-monitoring',
-  'promotional-analytics',
-  'languages',
-  'cron-management',
 ] as const;
 
 beforeAll(async () => {
   for (const statement of MANY_ROWS) await product.query(statement);
   await product.query(`update subscription set plan = 'business'`);
+  // Of drafts there is nothing to be done with several.
+  await product.query(
+    `update outreach_campaign set state = 'scheduled', scheduled_at = '2100-01-01'`,
+  );
   await product.query('analyze');
+  await trpcOf(product.admin).language.set.mutate({
+    language: 'en',
+    namespace: 'common',
+    path: 'bulk.clear',
+    text: 'Choose none',
+  });
 });
 
 it.for([
   { language: 'en', theme: 'light', width: 1280, height: 900 },
   { language: 'ko', theme: 'dark', width: 390, height: 844 },
-] as const)('[ADMIN-LIST-3] lists of ten thousand in $language at $width px', async (look) => {
-  const root = await onAnotherDevice(product.admin);
-  const { page, complaints } = await product.visitAs(root, look);
-  const rows = page.locator('main [data-slot="table"] tbody tr, main ul > li');
-  const pager = page.locator('main nav').filter({ hasText: /\d/u });
-  for (const { path, find, hasSheet } of LISTS) {
-    const at = `/admin/${path}`;
-    const name = `${look.language}-${path}`;
-    await open(page, at);
-    await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(9);
-    await expect.poll(async () => pager.textContent(), { message: path }).toMatch(/10,?0\d\d/u);
-    await expectSound(page, complaints, name);
-    if (find !== undefined) {
-      await page.locator('main').getByRole('searchbox').fill(find);
-      await expect.poll(async () => rows.count(), { message: path }).toBe(1);
-      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(find);
+] as const)(
+  '[ADMIN-LIST-3] [ADMIN-LIST-4] pages of administrators over ten thousand in $language at $width px',
+  async (look) => {
+    const root = await onAnotherDevice(product.admin);
+    const { page, complaints } = await product.visitAs(root, look);
+    const main = page.locator('main');
+    const rows = main.locator('[data-slot="table"] tbody tr, ul > li');
+    const sound = (what: string) => expectSound(page, complaints, `${look.language}-${what}`);
+    for (const { path, query, find, without = {} } of ADMIN_PAGES) {
+      await open(page, `/admin/${path}?${query ?? ''}`);
+      await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(0);
+      await sound(path || 'overview');
+      const parts = await partsOf(page, WORDS[look.language], () => sound(`${path}-detail`));
+      const promised = PARTS.filter((part) => !(part in without));
+      expect.soft({ path, parts: PARTS.filter((part) => parts.has(part)) }).toEqual({
+        path,
+        parts: promised,
+      });
+      if (find !== undefined) await lookFor(page, path, find);
     }
-    if (hasSheet) {
-      await page.getByTestId('admin-row-open').click();
-      await page.locator('[data-slot="sheet"] dl').first().waitFor();
-      await expectSound(page, complaints, `${name}-detail`);
+    for (const { path, ...more } of MORE) {
+      await open(page, `/admin/${path}?page=400`);
+      await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(0);
+      await sound(path);
+      if ('find' in more) await lookFor(page, path, more.find);
     }
-    await open(page, `${at}?page=${Math.ceil(MANY / 25)}`);
-    await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(0);
-    if (find === undefined) continue;
-    await open(page, `${at}?search=nobody-at-all`);
-    await page.locator('main [data-slot="empty"]').waitFor();
-    expect(complaints).toEqual([]);
+  },
+);
+
+/** What a page has of what all are made of: its sheet is opened, and closed again. */
+async function partsOf(
+  page: Page,
+  words: (typeof WORDS)['en' | 'ko'],
+  seen: () => Promise<void>,
+): Promise<Set<Part>> {
+  const main = page.locator('main');
+  const parts = new Set<Part>();
+  const note = (part: Part, is: boolean) => is && parts.add(part);
+  const filters = main.locator('[data-slot="admin-filters"]');
+  note('filters', (await filters.count()) > 0);
+  note('table', (await main.locator('[data-slot="table"]').count()) > 0);
+  note('file', (await main.getByRole('button', { name: words.file }).count()) > 0);
+  const boxes = main.locator('[data-slot="table"] tbody').getByRole('checkbox');
+  if ((await boxes.count()) > 0) {
+    await boxes.last().focus();
+    await page.keyboard.press('Space');
+    const bar = main.locator('[data-slot="bulk-bar"]');
+    await bar.waitFor();
+    // The file of those chosen and the way out are there anyway.
+    note('bulk', (await bar.getByRole('button').count()) > 2);
+    await bar.getByRole('button').last().click();
+    await bar.waitFor({ state: 'detached' });
   }
-  for (const path of OTHERS) {
-    await open(page, `/admin/${path}`);
-    await page.locator('main [data-slot="stats"], main [data-slot="table"]').first().waitFor();
-    await expectSound(page, complaints, `${look.language}-${path || 'overview'}`);
+  const opens = main.getByTestId('admin-row-open');
+  if ((await opens.count()) > 0) {
+    await opens.first().click();
+    const sheet = page.locator('[data-slot="sheet"]');
+    await sheet.locator('dl').first().waitFor();
+    note('sheet', true);
+    note('history', (await sheet.getByRole('heading', { name: words.history }).count()) > 0);
+    await seen();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
   }
-});
+  return parts;
+}
+
+/** One of ten thousand, nothing at all, and all of them again, as its address says. */
+async function lookFor(page: Page, path: string, find: string): Promise<void> {
+  const main = page.locator('main');
+  const rows = main.locator('[data-slot="table"] tbody tr, ul > li');
+  const box = main.getByRole('searchbox');
+  const searched = () => new URL(page.url()).searchParams.get('search');
+  await box.fill(find);
+  await expect.poll(async () => rows.count(), { message: path }).toBe(1);
+  await expect.poll(searched).toBe(find);
+  await box.fill('nobody-at-all');
+  await main.locator('[data-slot="empty"]').waitFor();
+  await box.fill('');
+  await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(9);
+  await expect.poll(searched).toBe(null);
+  const pager = main.locator('nav').filter({ hasText: /\d/u });
+  expect(await pager.textContent()).toMatch(/10,?0\d\d/u);
+}
