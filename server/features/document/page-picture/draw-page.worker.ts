@@ -2,7 +2,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { loadPdfium, openPdf, type PdfFile } from '../reader/pdfium.ts';
 import { drawInColour } from './draw-in-colour.ts';
-import type { DrawingAnswer, DrawingTask } from './drawing-messages.ts';
+import type { DrawingAnswer, DrawingMessage, DrawingTask } from './drawing-messages.ts';
 import { encodePng } from './png.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 
@@ -12,11 +12,16 @@ parentPort?.on('message', ({ task, port }: { task: DrawingTask; port: MessagePor
 });
 
 async function answer(task: DrawingTask, port: MessagePort): Promise<void> {
-  const pdf = openPdf(await loadPdfium(task.compiled), task.file, true);
+  const say = (message: DrawingMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage(message);
+  };
+  const pdfium = await loadPdfium(task.compiled);
+  say('begun');
+  const pdf = openPdf(pdfium, task.file, true);
   const drawn = pdf.error === 0 && task.page <= pdf.pageCount ? drawnPage(pdf, task) : undefined;
   pdf.close();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  port.postMessage(drawn);
+  say(drawn);
 }
 
 function drawnPage(pdf: PdfFile, { page: number, width, box, quote }: DrawingTask): DrawingAnswer {

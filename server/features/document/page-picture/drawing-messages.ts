@@ -24,3 +24,5 @@ export interface DrawnPage {
 
 /** Undefined for a page that is not there or cannot be opened. */
 export type DrawingAnswer = DrawnPage | undefined;
+/** First that the page has been begun, then what came of it. */
+export type DrawingMessage = 'begun' | DrawingAnswer;

@@ -11,7 +11,7 @@ import { AppError } from '#machines/errors.ts';
 import { forgetOldest } from '../../../forget-oldest.ts';
 import { compilePdfium } from '../reader/pdfium.ts';
 import { startTask } from '../../../threads/task-thread.ts';
-import type { DrawingAnswer, DrawingTask, DrawnPage } from './drawing-messages.ts';
+import type { DrawingAnswer, DrawingMessage, DrawingTask, DrawnPage } from './drawing-messages.ts';
 
 export interface DrawingOrder extends Omit<DrawingTask, 'compiled'> {
   /** Tells one file from the next at the same place. */
@@ -89,8 +89,12 @@ export function createDrawingThreads(options: ThreadsOptions = {}): DrawingThrea
 async function drawOne(task: DrawingTask, deadline: number): Promise<DrawingAnswer | 'lost'> {
   const { promise, resolve } = Promise.withResolvers<DrawingAnswer | 'lost'>();
   const thread = startTask(SCRIPT.href, task, () => resolve('lost'));
-  thread.port.once('message', (answer: DrawingAnswer) => resolve(answer));
-  const timer = setTimeout(() => resolve('lost'), deadline);
+  let timer: NodeJS.Timeout | undefined;
+  thread.port.on('message', (message: DrawingMessage) => {
+    // What it takes to load the thread is not the page's.
+    if (message === 'begun') timer = setTimeout(() => resolve('lost'), deadline);
+    else resolve(message);
+  });
   const answer = await promise;
   clearTimeout(timer);
   if (answer === 'lost') await thread.end();

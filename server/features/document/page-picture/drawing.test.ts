@@ -100,7 +100,7 @@ describe('a page as a picture', () => {
 
 describe('pages that cannot be drawn', () => {
   it('[PAGE-PICTURE-2] cost their thread, are not tried again, and hold no other page up', async () => {
-    const threads = createDrawingThreads({ atOnce: 1, deadline: 3_000 });
+    const threads = createDrawingThreads({ atOnce: 1, deadline: 5_000 });
     const endless = { file, version: '1', page: 3, width: 200 };
     const late = threads.draw(endless);
     const other = threads.draw({ ...endless, page: 1 });
