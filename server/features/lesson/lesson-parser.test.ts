@@ -4,7 +4,7 @@ import { createLessonParser } from './lesson-parser.ts';
 const script = new URL('./testing/hanging-parser-process.ts', import.meta.url).href;
 
 it('[MDX-THREAD-1] a text that takes too long is shown as it was typed, and the next one is parsed', async () => {
-  const parser = createLessonParser({ deadline: 300, script });
+  const parser = createLessonParser({ deadline: 1_000, script });
   const [looped, next] = await Promise.all([parser.parse('loop', 'a'), parser.parse('words', 'a')]);
   expect(looped.problem).toBeDefined();
   expect(looped.tree.children).toEqual([
