@@ -142,8 +142,7 @@ it.for([
       .waitFor();
     await picture(page, `course-${language}`);
     await page.locator('[data-testid="chapter-list"] a').first().click();
-    const note =
-      language === 'en' ? 'Written from general knowledge' : '일반 지식으로 레슨을 작성하고';
+    const note = language === 'en' ? 'Written from general knowledge' : '출처 없이 일반 지식으로';
     await expect
       .poll(() => page.locator('[data-testid="lesson"] blockquote').textContent())
       .toContain(note);
