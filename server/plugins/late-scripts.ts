@@ -7,6 +7,7 @@
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
  * LATE-SCRIPTS-3 A page with fields asks for them at the first sign of somebody: a movement, a touch, a key,
  *    the wheel. What was typed until they run stays and counts.
+ * LATE-SCRIPTS-4 The keys of the command palette bring them too, and open it once they run.
  */
 import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
@@ -72,6 +73,7 @@ const BRING_SCRIPTS = `(forAnybody) => {
   let isAsked = false;
   let isComposing = false;
   let pressed;
+  let isCalled = false;
   const compose = ({ type }) => { isComposing = type === 'compositionstart'; };
   for (const type of ['compositionstart', 'compositionend']) addEventListener(type, compose, true);
   const isInUse = (control) => Object.keys(control).some((key) => key.startsWith('__reactFiber'));
@@ -92,8 +94,16 @@ const BRING_SCRIPTS = `(forAnybody) => {
   const wait = (control) => {
     if (isComposing || !isInUse(control)) return setTimeout(wait, 50, control);
     for (const sign of signs) document.removeEventListener(sign, begin, true);
+    removeEventListener('keydown', listen, true);
     for (const field of document.querySelectorAll(fields)) tell(field);
     pressed?.click();
+    if (isCalled) call(100);
+  };
+  // Whoever listens takes it up; that is a moment after the first button is in use.
+  const call = (tries) => {
+    const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+    const isTaken = !document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    if (!isTaken && tries > 0) setTimeout(call, 50, tries - 1);
   };
   const ask = (control) => {
     if (isAsked || !control) return;
@@ -112,7 +122,16 @@ const BRING_SCRIPTS = `(forAnybody) => {
     event.stopPropagation();
     pressed = control;
   };
+  const listen = (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isCalled = true;
+    ask(document.querySelector('button'));
+  };
   for (const sign of signs) document.addEventListener(sign, begin, true);
+  addEventListener('keydown', listen, true);
   if (!forAnybody) return;
   const stirs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
   const stir = ({ type, movementX, movementY }) => {

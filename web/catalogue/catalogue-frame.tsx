@@ -43,7 +43,7 @@ export function CatalogueFrame({ orgSlug, path, children }: CatalogueFrameProps)
   return (
     <CommandsProvider>
       <div className={styles.frame}>
-        {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
+        <PaletteOnDemand mode="learner" orgSlug={orgSlug} />
         <a href="#main" className={styles.skip}>
           {t('common:nav.skip')}
         </a>

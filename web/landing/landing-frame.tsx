@@ -8,6 +8,7 @@ import { linkTo } from '../shell/link-to.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { useRouteExists } from '../shell/use-navigation.ts';
+import { WithPalette } from '../shell/with-palette.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -33,11 +34,13 @@ interface LandingFrameProps {
 export function LandingFrame({ width, className, children }: LandingFrameProps) {
   const widths = { text: styles.text, wide: styles.wrap };
   return (
-    <div className={styles.frame}>
-      <LandingHeader />
-      <main className={classNames(width && widths[width], className)}>{children}</main>
-      <LandingFooter />
-    </div>
+    <WithPalette>
+      <div className={styles.frame}>
+        <LandingHeader />
+        <main className={classNames(width && widths[width], className)}>{children}</main>
+        <LandingFooter />
+      </div>
+    </WithPalette>
   );
 }
 

@@ -10,6 +10,7 @@ import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { useRouteExists } from '../shell/use-navigation.ts';
+import { WithPalette } from '../shell/with-palette.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -32,34 +33,36 @@ interface OrganizationHomepageProps {
 export function OrganizationHomepage({ profile, courses }: OrganizationHomepageProps) {
   const { t } = useTranslation('organization');
   return (
-    <div className={styles.orgPage}>
-      <PublicBar slug={profile.slug} />
-      <BrandArea organization={profile} as="main">
-        <OrganizationHead organization={profile} />
-        <section className={styles.orgCatalogue} aria-labelledby="catalogue">
-          <h2 id="catalogue">
-            {t('public.courses')}
-            {courses.total > 0 && <span className={textStyles.num}>{courses.total}</span>}
-          </h2>
-          {courses.total === 0 ? (
-            <EmptyState>{t('public.noCourses', { name: profile.name })}</EmptyState>
-          ) : (
-            <ul>
-              {courses.items.map((course) => (
-                <CourseEntry key={course.slug} course={course} />
-              ))}
-            </ul>
-          )}
-          <Pages slug={profile.slug} listing={courses} />
-        </section>
-      </BrandArea>
-      <footer className={styles.orgFoot}>
-        <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
-          <Logo />
-        </Link>
-        <span>{t('public.madeWith')}</span>
-      </footer>
-    </div>
+    <WithPalette>
+      <div className={styles.orgPage}>
+        <PublicBar slug={profile.slug} />
+        <BrandArea organization={profile} as="main">
+          <OrganizationHead organization={profile} />
+          <section className={styles.orgCatalogue} aria-labelledby="catalogue">
+            <h2 id="catalogue">
+              {t('public.courses')}
+              {courses.total > 0 && <span className={textStyles.num}>{courses.total}</span>}
+            </h2>
+            {courses.total === 0 ? (
+              <EmptyState>{t('public.noCourses', { name: profile.name })}</EmptyState>
+            ) : (
+              <ul>
+                {courses.items.map((course) => (
+                  <CourseEntry key={course.slug} course={course} />
+                ))}
+              </ul>
+            )}
+            <Pages slug={profile.slug} listing={courses} />
+          </section>
+        </BrandArea>
+        <footer className={styles.orgFoot}>
+          <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
+            <Logo />
+          </Link>
+          <span>{t('public.madeWith')}</span>
+        </footer>
+      </div>
+    </WithPalette>
   );
 }
 

@@ -1,25 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, type NavigateOptions } from '@tanstack/react-router';
 import { GraduationCap, Languages, LogOut, Monitor, Moon, PenLine, Plus, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/use-may.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { sessionQuery } from '../session/session.ts';
+import { useMay, viewerQuery } from '../session/use-may.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';
 import type { Command, CommandGroup } from '../ui/command-match.ts';
 import { signOut } from './account-menu.tsx';
 import { useCommandRegistry } from './commands.tsx';
+import { GUEST_PLACES } from './guest-places.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './navigation.ts';
 import { useNavigation, useRouteExists } from './use-navigation.ts';
 
+interface ShellPaletteProps {
+  mode: ShellMode;
+  /** Of the page; where it names none, a creator's places are those of the active organization. */
+  orgSlug: string | undefined;
+}
+
 /** The palette with what every page has; pages add their own by `useCommands`. */
-export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: string | undefined }) {
+export function ShellPalette(props: ShellPaletteProps) {
+  const { mode } = props;
   const { t, i18n } = useTranslation(['shell', 'common']);
   const { open, setOpen, groups, openPage } = useCommandRegistry();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { data: session } = useQuery(sessionQuery);
+  const { data: me } = useQuery(viewerQuery(useTRPC()));
+  const orgSlug = props.orgSlug ?? (mode === 'creator' ? me?.organization?.slug : undefined);
   const nav = useNavigation(mode, orgSlug);
   const exists = useRouteExists();
   const may = useMay();
@@ -41,19 +54,27 @@ export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: stri
   const go: CommandGroup = {
     id: 'go',
     title: t('common:palette.go'),
-    commands: nav
-      .flatMap((group) => group.entries)
-      .map((entry) => ({
-        id: `go-${entry.id}`,
-        label: t(`nav.${entry.id}`),
-        icon: entry.icon,
-        onRun: () => goTo(linkTo(entry.to, orgSlug)),
-      })),
+    commands: session
+      ? nav
+          .flatMap((group) => group.entries)
+          .filter(({ to }) => orgSlug !== undefined || !to.includes('$orgSlug'))
+          .map((entry) => ({
+            id: `go-${entry.id}`,
+            label: t(`nav.${entry.id}`),
+            icon: entry.icon,
+            onRun: () => goTo(linkTo(entry.to, orgSlug)),
+          }))
+      : GUEST_PLACES.map(({ id, icon, to }) => ({
+          id: `go-${id}`,
+          label: t(`guest.${id}`),
+          icon,
+          onRun: () => goTo(linkTo(to, undefined)),
+        })),
   };
   const newCourse = '/$orgSlug/dashboard/courses/new';
   const other = mode === 'creator' ? 'learner' : 'creator';
   const act: Array<Command> = [
-    ...(orgSlug === undefined || may('courses:create')
+    ...(session && (orgSlug === undefined || may('courses:create'))
       ? [
           {
             id: 'mode',
@@ -95,12 +116,16 @@ export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: stri
       icon: Languages,
       onRun: () => void i18n.changeLanguage(languageOf(i18n) === 'ko' ? 'en' : 'ko'),
     },
-    {
-      id: 'sign-out',
-      label: t('account.signOut'),
-      icon: LogOut,
-      onRun: () => void signOut(queryClient, () => navigate({ to: '/' })),
-    },
+    ...(session
+      ? [
+          {
+            id: 'sign-out',
+            label: t('account.signOut'),
+            icon: LogOut,
+            onRun: () => void signOut(queryClient, () => navigate({ to: '/' })),
+          },
+        ]
+      : []),
   ];
   return (
     <CommandPalette

@@ -37,7 +37,7 @@ function Lesson({ orgSlug, ...key }: ReadingPlace) {
   return (
     <PlanOfCourse orgSlug={data.organization.slug} courseId={course.id}>
       <CommandsProvider>
-        {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
+        <PaletteOnDemand mode="learner" orgSlug={orgSlug} />
         <LessonPage
           // Another lesson starts with nothing pressed and no page open.
           key={lesson.id}
