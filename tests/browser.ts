@@ -191,6 +191,16 @@ export async function expectSound(page: Page, complaints: string[], where: strin
   expect(complaints, where).toEqual([]);
 }
 
+/** What the green buttons say that are seen: of a dialog where one is open, else of the page (GREEN-1). */
+export async function greenButtons(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const view = document.querySelector('[data-slot="dialog"]') ?? document;
+    return [...view.querySelectorAll('[data-kind="primary"]')]
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.textContent);
+  })()`);
+}
+
 /** A picture to look at, where somebody asked for them: `PICTURES` names the folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];

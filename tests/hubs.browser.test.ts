@@ -1,7 +1,7 @@
 /** The two hubs in a real browser: where one teaches and where one learns, and who has which. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound, open, pathOf } from './browser.ts';
+import { expectSound, greenButtons, open, pathOf } from './browser.ts';
 import { sharedProduct } from './test-product.ts';
 import { newPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
@@ -16,7 +16,7 @@ const LOOKS = [
 ] as const;
 
 describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
-  it('[NAVIGATION-2] follow the address, also back and forward, and are remembered', async () => {
+  it('[NAVIGATION-2] [NAVIGATION-5] [GREEN-1] follow the address, also back and forward, and are remembered', async () => {
     const { page, complaints, org } = await product.visitAsNew(look.name, look);
     const hubs = page.locator('[data-testid="hubs"]:visible [data-testid="hub"]');
     const selected = () =>
@@ -40,6 +40,18 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     await page.locator('[data-testid="learn-start"]').waitFor();
     await expect.poll(() => page.title()).toContain(` · ${where}`);
     await expectSound(page, complaints, 'learning');
+    expect(await greenButtons(page)).toHaveLength(1);
+    // Who is in no course yet is shown where to find one, and nothing that needs one.
+    const places = await page
+      .locator('[data-testid="side-link"]')
+      .evaluateAll((links: { getAttribute: (name: string) => string | null }[]) =>
+        links.map((link) => link.getAttribute('href')),
+      );
+    const learn = `/${org}/learn`;
+    expect(places).toEqual(expect.arrayContaining([learn, `${learn}/courses`]));
+    for (const one of ['review', 'notes', 'ai-tutor', 'ai-voice-tutor']) {
+      expect(places).not.toContain(`${learn}/${one}`);
+    }
     await page.goBack();
     await at('creator', `/${org}/dashboard`);
     await expect.poll(() => page.title()).toBe(title);

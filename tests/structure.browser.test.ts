@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { findings, open, type VisitOptions } from './browser.ts';
+import { findings, greenButtons, open, picture, type VisitOptions } from './browser.ts';
 import { plannedCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
@@ -199,4 +199,16 @@ it('[JOURNEY-3] has a title always, and keeps all that was said of the course', 
   await courseTitle.press('Enter');
   await expect.poll(() => courseTitle.inputValue()).toBe('Plants at ease');
   expect(complaints).toEqual([]);
+});
+
+it('[STRUCTURE-PAGE-4] [GREEN-1] a keyboard leads from the first title to approving in one press', async () => {
+  const { page } = await atPlan('Grace Hopper');
+  expect(await greenButtons(page)).toHaveLength(1);
+  await picture(page, 'plan with its key');
+  await page.locator('[data-testid="inline-title"]').nth(1).focus();
+  await page.keyboard.press('Control+Enter');
+  const isThere = `document.activeElement?.matches('[data-testid="wizard-foot"] [data-kind="primary"]')`;
+  await expect.poll(() => page.evaluate<boolean>(isThere)).toBe(true);
+  // It only leads there.
+  await page.locator('[data-testid="structure-chapters"]').waitFor();
 });
