@@ -28,7 +28,7 @@ export function EdgeRuler(props: {
   current: string | undefined;
 }) {
   return (
-    <ol className={styles.edgeRuler}>
+    <ol className={styles.edgeRuler} data-testid="edge-ruler">
       {props.chapters.map((chapter, index) => (
         <li
           key={`${chapter.number}-${index}`}
