@@ -98,7 +98,7 @@ describe('two people with a browser each', () => {
     await owner.page.getByText('한하늘 is now: Admin').waitFor();
     await invited.page.getByRole('radio', { name: /초대/ }).click();
     await inviteButton.waitFor();
-    await invited.page.getByRole('radio', { name: /멤버/ }).click();
+    await invited.page.getByRole('radio', { name: /구성원/ }).click();
     // An admin reaches everybody but owners.
     await expect.poll(() => invited.page.locator('[data-testid="role-button"]').count()).toBe(1);
 
