@@ -57,7 +57,6 @@ describe('the coverage of a course', () => {
         if (chapter.isTitled) expect(chapter.width).toBeGreaterThanOrEqual(ROOM_FOR_A_TITLE);
         if (chapter.isTitled) expect(width).toBeGreaterThan(720);
       }
-      expect(chapters.some(({ isTitled }) => isTitled)).toBe(width > 720);
       expect(chapters.some(({ tooltip }) => tooltip !== '')).toBe(true);
     },
   );

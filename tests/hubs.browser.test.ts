@@ -45,7 +45,7 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     const places = await page
       .locator('[data-testid="side-link"]')
       .evaluateAll((links: { getAttribute: (name: string) => string | null }[]) =>
-        links.map((link) => link.getAttribute('href')),
+        links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')),
       );
     const learn = `/${org}/learn`;
     expect(places).toEqual(expect.arrayContaining([learn, `${learn}/courses`]));
