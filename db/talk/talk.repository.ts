@@ -21,20 +21,21 @@ export interface TalkQuery {
 
 export function createTalkRepository(em: EntityManager) {
   return {
-    /** Made once: a repeated call leaves the first as it is. */
+    /** Made once: a repeated call leaves the first as it is. @returns whether it was made. */
     async begin(talk: {
       id: string;
       userId: string;
       courseId: string;
       title: string;
       ledLessonId?: string | undefined;
-    }): Promise<void> {
+    }): Promise<boolean> {
       const { id, userId, courseId, title, ledLessonId = null } = talk;
-      await writing(em)
+      const { numInsertedOrUpdatedRows = 0n } = await writing(em)
         .insertInto('talk')
         .values({ id, user_id: userId, course_id: courseId, title, led_lesson_id: ledLessonId })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     /** One's own; undefined for any other. */

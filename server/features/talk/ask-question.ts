@@ -51,9 +51,10 @@ export async function askQuestion(
   const talks = createTalkRepository(em);
   const rate = demandRate(em, userId);
   rate.catch(() => undefined);
-  const [{ id: courseId, organizationId }, isAsked] = await Promise.all([
+  const [{ id: courseId, organizationId }, isAsked, known] = await Promise.all([
     demandTalking(em, viewer, asked.courseId),
     talks.holds(talkId, answerId),
+    talks.find(userId, talkId),
   ]);
   if (text === undefined) {
     const stands = await talks.holds(talkId, questionId);
@@ -65,8 +66,10 @@ export async function askQuestion(
   const led = ledLessonId && (await createTalkCourseRepository(em).lesson(courseId, ledLessonId));
   if (ledLessonId !== undefined && !led) throw new AppError('LESSON_NOT_FOUND');
   const title = titleOf(text ?? '');
-  await talks.begin({ id: talkId, userId, courseId, title, ledLessonId });
-  const talk = await demandTalk(em, userId, talkId);
+  const begun = { id: talkId, userId, courseId, title, ledLessonId };
+  const isBegun = !known && (await talks.begin(begun));
+  // One that was there is somebody's: theirs, or of a question that was told twice at once.
+  const talk = isBegun ? begun : (known ?? (await demandTalk(em, userId, talkId)));
   if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
   const at = { eventId: `ask/${answerId}`, create: { talkId, courseId, organizationId } };
   try {

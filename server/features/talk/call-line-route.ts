@@ -34,12 +34,16 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
     const call = rooms.tickets.read(BEARER.exec(authorization)?.[1] ?? '');
     const viewer = call && (await viewerById(call.userId));
     if (!call || !viewer) throw new AppError('SIGN_IN_REQUIRED');
-    const em = orm.em.fork();
-    await demandTalking(em, viewer, call.courseId);
-    return { call, viewer, em };
+    return { call, viewer, em: orm.em.fork() };
+  };
+  const talkerOf = async (request: FastifyRequest) => {
+    const caller = await callerOf(request);
+    await demandTalking(caller.em, caller.viewer, caller.call.courseId);
+    return caller;
   };
 
   app.post(LINE_PATHS.ask, OURS, async (request, reply) => {
+    // Whether they may talk is asked with the question.
     const { call, viewer, em } = await callerOf(request);
     const { text, ...asked } = parsed(lineQuestionSchema, request.body);
     const question = { ...asked, text: parsed(questionTextSchema, text) };
@@ -62,7 +66,7 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
   });
 
   app.post(LINE_PATHS.stop, OURS, async (request, reply) => {
-    const { call, viewer, em } = await callerOf(request);
+    const { call, viewer, em } = await talkerOf(request);
     const stop = parsed(lineStopSchema, request.body);
     await demandTalk(em, viewer.userId, call.talkId);
     await cutAnswer({ em, host }, call.talkId, stop);
@@ -70,7 +74,7 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
   });
 
   app.post(LINE_PATHS.keep, OURS, async (request, reply) => {
-    const { call, em } = await callerOf(request);
+    const { call, em } = await talkerOf(request);
     const { callId: id, organizationId, userId } = call;
     await keepCalling(em, { id, organizationId, userId });
     return reply.code(204).send();
