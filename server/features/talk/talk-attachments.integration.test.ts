@@ -11,7 +11,7 @@ import {
   ATTACHMENTS_PATH,
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
-import { makeDocx, makePptx } from '#tests/formats/make-books.ts';
+import { makeDocx, makeEpub, makePptx } from '#tests/formats/make-books.ts';
 import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
@@ -124,6 +124,42 @@ it('[ATTACH-6] a text and a PDF are read once, stand beside their question, and 
   const next = await ask('And what does the scale say?', [], first.talkId);
   expect(told.at(-1)?.map(({ isNew }) => isNew)).toEqual([false, false]);
   expect(next.messages.at(-1)?.message).not.toContain('notes.txt');
+});
+
+it('[ATTACH-1] [ATTACH-5] [ATTACH-6] files of each kind are read in Korean', async () => {
+  const sample = await readFile(path.join(import.meta.dirname, '../document/sample/sample-ko.pdf'));
+  const korean: [name: string, bytes: Uint8Array<ArrayBuffer>, kind: string, says: string][] = [
+    ['지도.pdf', new Uint8Array(sample), 'pdf', '지도'],
+    ['숙제.docx', new Uint8Array(makeDocx([{ text: '내 등고선.' }])), 'document', '내 등고선.'],
+    [
+      '발표.pptx',
+      new Uint8Array(makePptx([{ title: '범례', points: ['범례는 기호를 설명한다.'] }])),
+      'document',
+      '범례는 기호를 설명한다.',
+    ],
+    [
+      '책.epub',
+      new Uint8Array(makeEpub([{ title: '높이', body: '<p>골짜기는 낮다.</p>' }])),
+      'document',
+      '골짜기는 낮다.',
+    ],
+    ['메모.txt', new TextEncoder().encode('등고선은 높이가 같다.'), 'text', '높이가 같다.'],
+    // As Korean programs of before wrote it.
+    [
+      '옛날.txt',
+      Uint8Array.of(0xb3, 0xf4, 0xc0, 0xcc, 0x20, 0xc1, 0xf6, 0xb5, 0xb5),
+      'text',
+      '높이 지도',
+    ],
+  ];
+  const read: (string | undefined)[] = [];
+  for (const [name, bytes, kind] of korean) {
+    const file = await taken(await sent(bytes, name));
+    expect(file).toMatchObject({ name, kind });
+    await ask('이게 맞나요?', [file.id]);
+    read.push(told.at(-1)?.at(-1)?.text);
+  }
+  expect(read).toEqual(korean.map(([, , , says]) => expect.stringContaining(says)));
 });
 
 it('[ATTACH-6] a broken PDF is said to hold no words, and the question is answered', async () => {
