@@ -19,6 +19,7 @@ import { startProduct } from '#tests/product.ts';
 import { writtenCourse } from '#tests/seeded-course.ts';
 import { LISTEN, speaking, writeSpoken } from '#tests/spoken-file.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
+import { calibrate } from './reference-work.ts';
 
 /** Seconds of silence and of a voice: questions, and between them words that cut off the answer. */
 const PAUSE = 7;
@@ -80,11 +81,16 @@ export async function benchCall(): Promise<BenchLine[]> {
     await page.getByText('Listening', { exact: true }).waitFor();
     const looks = await heardOf(page);
     const { answers, silences } = readLooks(looks);
-    return [
+    const calibration = calibrate();
+    const lines = [
       line('end of a question to first sound, beyond the wait for its end, middle', answers, 400),
       line('silence after an interruption, middle', silences, 300),
-      line('silence after an interruption, longest', [Math.max(...silences)]),
+      line(
+        'silence after an interruption, longest',
+        silences.toSorted((a, b) => b - a).slice(0, 1),
+      ),
     ];
+    return lines.map((one) => ({ ...one, calibration }));
   });
 }
 

@@ -1,8 +1,9 @@
 /**
  * What a learner waits for the tutor's first word beyond what the model takes: from the question on its
- * way to the first words on the socket, with the product's workers, engine and database between. The
- * model's double gives its first token at once, so what is measured is ours. One talk at a time, then
- * many at once; and how long a stopped answer goes on at the model.
+ * way to the first words on the socket, with the product's workers, engine and database between. What the
+ * model takes is measured beside it: its double is asked by hand as often at once as the product asks it,
+ * for searches and for an answer. One talk at a time, then many at once; and how long a stopped answer
+ * goes on at the model.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { writtenCourse } from '#tests/seeded-course.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
+import { calibrate } from './reference-work.ts';
 
 /** Talks at once. */
 const TALKS = 200;
@@ -82,6 +84,7 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
     const some = await crowdOf(Math.max(1, Math.round(SOME * scale)));
     await delay(MINUTE);
     const together = await crowdOf(talks);
+    const calibration = calibrate();
     const line = (name: string, ours: number, atMost?: number): BenchLine => ({
       name,
       ours,
@@ -90,18 +93,65 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
       ratio: undefined,
       aim: atMost === undefined ? '' : `at most ${atMost} ms`,
       ...(atMost === undefined ? {} : { atMost }),
+      calibration,
     });
     const word = 'first word of the tutor beyond the model’s';
+    const model = {
+      alone: await modelTakes(double, 1),
+      some: await modelTakes(double, some.length),
+      together: await modelTakes(double, together.length),
+    };
+    const beyond = (name: string, whole: number, its: number, atMost?: number): BenchLine => ({
+      ...line(`${word}, ${name}`, whole - its, atMost),
+      baseline: its,
+    });
     return [
-      line(`${word}, one talk, middle`, part(alone, 0.5), 30),
-      line(`${word}, ${some.length} talks at once, middle`, part(some, 0.5)),
-      line(`${word}, ${some.length} talks at once, p99`, part(some, 0.99)),
-      line(`${word}, ${together.length} talks at once, middle`, part(together, 0.5)),
-      line(`${word}, ${together.length} talks at once, p99`, part(together, 0.99), 150),
+      beyond('one talk, middle', part(alone, 0.5), model.alone, 30),
+      beyond(`${some.length} talks at once, middle`, part(some, 0.5), model.some),
+      beyond(`${some.length} talks at once, p99`, part(some, 0.99), model.some),
+      beyond(`${together.length} talks at once, middle`, part(together, 0.5), model.together),
+      beyond(`${together.length} talks at once, p99`, part(together, 0.99), model.together, 150),
       line('stop, until the model is silent, middle', part(stops, 0.5)),
       line('stop, until the model is silent, longest', part(stops, 1), 200),
     ];
   });
+}
+
+/** Ms that the model takes for its searches and until its first token, in the middle of so many at once. */
+async function modelTakes(double: ModelDouble, talks: number): Promise<number> {
+  const rounds = Math.max(1, Math.round(ALONE / talks));
+  const times: number[] = [];
+  // The first request of all opens the line.
+  await askByHand(double);
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(...(await Promise.all(Array.from({ length: talks }, () => askByHand(double)))));
+  }
+  return part(times, 0.5);
+}
+
+async function askByHand({ url }: ModelDouble): Promise<number> {
+  const ask = (stream: boolean) =>
+    fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'bench',
+        stream,
+        messages: [{ role: 'user', content: 'What do contour lines show?' }],
+      }),
+    });
+  const began = performance.now();
+  await (await ask(false)).json();
+  const { body } = await ask(true);
+  let came = '';
+  if (body) {
+    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+      came += piece;
+      // The first piece has no words yet.
+      if (/"content":"[^"]/u.test(came)) return performance.now() - began;
+    }
+  }
+  throw new Error('the model said nothing');
 }
 
 async function newLearner(product: Product, name: string, courseSlug: string): Promise<Learner> {
