@@ -92,12 +92,19 @@ export const LISTEN = `
         tell(Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
       }, 10);
     };
+    const arriving = new Map();
     const Real = globalThis.RTCPeerConnection;
     globalThis.RTCPeerConnection = class extends Real {
       constructor(...given) {
         super(...given);
         this.addEventListener('track', ({ track }) => {
-          if (track.kind === 'audio') measure(track, (strength) => (heard.now = strength));
+          if (track.kind !== 'audio' || arriving.has(track)) return;
+          // One that has ended is silent beside the one that follows it.
+          measure(track, (strength) => {
+            arriving.set(track, strength);
+            heard.now = Math.max(...arriving.values());
+          });
+          arriving.set(track, 0);
         });
       }
     };

@@ -1,5 +1,12 @@
 /** The page's end of a call at a LiveKit server: the only file that knows its client, read with the first call. */
-import { ParticipantEvent, Room, RoomEvent, Track, type Participant } from 'livekit-client';
+import {
+  ParticipantEvent,
+  Room,
+  RoomEvent,
+  Track,
+  TrackEvent,
+  type Participant,
+} from 'livekit-client';
 import { isErrorCode } from '#machines/errors.ts';
 import {
   CALL_ENDED,
@@ -29,7 +36,7 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   const [microphone] = sound.getAudioTracks();
   if (!microphone) throw new DOMException('no sound', 'NotFoundError');
   const early = recordEarlyWords(microphone);
-  const meter = measureSound(microphone);
+  let meter = measureSound(microphone);
   const sounding = new Map<MediaStreamTrack, MeasuredSound>();
   const word = createWordTaker((isSilent) => {
     for (const track of sounding.keys()) track.enabled = !isSilent;
@@ -111,7 +118,12 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
       room.localParticipant.once(ParticipantEvent.LocalTrackSubscribed, () => resolve());
     });
     const source = Track.Source.Microphone;
-    await room.localParticipant.publishTrack(microphone, { source });
+    const { track } = await room.localParticipant.publishTrack(microphone, { source });
+    // Another microphone is another track.
+    track?.on(TrackEvent.Restarted, () => {
+      void meter.close();
+      meter = measureSound(track.mediaStreamTrack);
+    });
     // A page that was loaded again may have to be pressed first.
     const sounds = room.startAudio().catch(() => undefined);
     await Promise.all([Promise.race([isHeard, over.promise]), sounds]);
