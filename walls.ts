@@ -128,6 +128,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'server/features/monitor': ['cost'],
   // Whoever finishes a course changes its class.
   'server/features/progress': ['enrollment'],
+  // The sample course is shown as lessons are.
+  'server/features/sample': ['lesson'],
   // Figures of its pages stand in a lesson; a file beside a question is read as a book is, and what
   // lessons say is read where they are parsed.
   'server/features/lesson': ['document'],

@@ -27,6 +27,7 @@ import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
 import { promo } from './features/promo/promo.feature.ts';
+import { sample } from './features/sample/sample.feature.ts';
 import { talk } from './features/talk/talk.feature.ts';
 import { subscription } from './features/subscription/subscription.feature.ts';
 import { share } from './features/share/share.feature.ts';
@@ -63,6 +64,7 @@ export const features = [
   profile,
   progress,
   promo,
+  sample,
   talk,
   subscription,
   share,

@@ -26,3 +26,23 @@ it('[FIRST-RUN-1] reads a finished lesson after at most six presses', async () =
   expect(presses).toBeLessThanOrEqual(6);
   await expectSound(page, complaints, 'first lesson');
 });
+
+it.each(['en', 'ko'] as const)(
+  '[SAMPLE-3] reads a finished course in %s before making one, and has none of it',
+  async (language) => {
+    const { page, complaints } = await product.visitAsNew('Ada Lovelace', { language });
+    await page.goto(`${product.url}/dashboard`);
+    await page.locator('a[href*="/sample/"]').first().click();
+    await page.waitForURL(`**/sample/${language}/1-1`);
+    await page.locator('[data-testid="lesson-text"]').first().waitFor();
+    await expectSound(page, complaints, `sample ${language}`);
+    await page.locator('[data-testid="cite-note-page"]').first().click();
+    await page.locator('[role="dialog"] mark').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-testid="lesson-spine"] a').nth(1).click();
+    await page.waitForURL(`**/sample/${language}/2-1`);
+    await page.goto(`${product.url}/dashboard`);
+    await page.locator('a[href*="/sample/"]').first().waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -72,6 +72,7 @@ import { Route as LearnHubNotesRouteImport } from './routes/learn/_hub/notes';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as LearnHubReviewRouteImport } from './routes/learn/_hub/review';
 import { Route as LearnCoursesIndexRouteImport } from './routes/learn/courses/index';
+import { Route as SampleLanguageLessonSlugRouteImport } from './routes/sample.$language.$lessonSlug';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/route';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
@@ -427,6 +428,12 @@ const LearnCoursesIndexRoute = LearnCoursesIndexRouteImport.update({
   path: '/learn/courses/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SampleLanguageLessonSlugRoute =
+  SampleLanguageLessonSlugRouteImport.update({
+    id: '/sample/$language/$lessonSlug',
+    path: '/sample/$language/$lessonSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const OrgSlugDashboardCoursesIndexRoute =
   OrgSlugDashboardCoursesIndexRouteImport.update({
     id: '/courses/',
@@ -656,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/learn/review': typeof LearnHubReviewRoute;
+  '/sample/$language/$lessonSlug': typeof SampleLanguageLessonSlugRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
@@ -746,6 +754,7 @@ export interface FileRoutesByTo {
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/learn/review': typeof LearnHubReviewRoute;
+  '/sample/$language/$lessonSlug': typeof SampleLanguageLessonSlugRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
@@ -840,6 +849,7 @@ export interface FileRoutesById {
   '/learn/_hub/notes': typeof LearnHubNotesRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/learn/_hub/review': typeof LearnHubReviewRoute;
+  '/sample/$language/$lessonSlug': typeof SampleLanguageLessonSlugRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
@@ -936,6 +946,7 @@ export interface FileRouteTypes {
     | '/learn/notes'
     | '/learn/profile'
     | '/learn/review'
+    | '/sample/$language/$lessonSlug'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/'
@@ -1026,6 +1037,7 @@ export interface FileRouteTypes {
     | '/learn/notes'
     | '/learn/profile'
     | '/learn/review'
+    | '/sample/$language/$lessonSlug'
     | '/$orgSlug/dashboard'
     | '/admin/agents'
     | '/learn'
@@ -1119,6 +1131,7 @@ export interface FileRouteTypes {
     | '/learn/_hub/notes'
     | '/learn/_hub/profile'
     | '/learn/_hub/review'
+    | '/sample/$language/$lessonSlug'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/_hub/'
@@ -1187,6 +1200,7 @@ export interface RootRouteChildren {
   OrgSlugLearnSecretCodeRoute: typeof OrgSlugLearnSecretCodeRoute;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
   JoinCourseTokenRoute: typeof JoinCourseTokenRoute;
+  SampleLanguageLessonSlugRoute: typeof SampleLanguageLessonSlugRoute;
   LearnCoursesIndexRoute: typeof LearnCoursesIndexRoute;
   LearnCoursesSlugCertificateRoute: typeof LearnCoursesSlugCertificateRoute;
   OrgSlugLearnCoursesIndexRoute: typeof OrgSlugLearnCoursesIndexRoute;
@@ -1639,6 +1653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCoursesIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sample/$language/$lessonSlug': {
+      id: '/sample/$language/$lessonSlug';
+      path: '/sample/$language/$lessonSlug';
+      fullPath: '/sample/$language/$lessonSlug';
+      preLoaderRoute: typeof SampleLanguageLessonSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/courses/': {
       id: '/$orgSlug/dashboard/courses/';
       path: '/courses';
@@ -2048,6 +2069,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrgSlugLearnSecretCodeRoute: OrgSlugLearnSecretCodeRoute,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
   JoinCourseTokenRoute: JoinCourseTokenRoute,
+  SampleLanguageLessonSlugRoute: SampleLanguageLessonSlugRoute,
   LearnCoursesIndexRoute: LearnCoursesIndexRoute,
   LearnCoursesSlugCertificateRoute: LearnCoursesSlugCertificateRoute,
   OrgSlugLearnCoursesIndexRoute: OrgSlugLearnCoursesIndexRoute,

@@ -45,6 +45,7 @@ const RESERVED = new Set([
   'readyz',
   'reset-password',
   'robots',
+  'sample',
   'settings',
   'sign-in',
   'sign-out',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ReadSample } from './read-sample.tsx';
 import { useCourseBeginning } from './use-course-beginning.ts';
 import styles from './course.module.css';
 
@@ -11,6 +12,7 @@ const FIRST_STEPS = ['book', 'plan', 'read'] as const;
 export function NoCourses({ orgSlug }: { orgSlug: string }) {
   const { t, i18n } = useTranslation('course');
   const navigate = useNavigate();
+  const language = i18n.resolvedLanguage === 'ko' ? 'ko' : 'en';
   const { beginWithSample, beginningWithSample } = useCourseBeginning(orgSlug, (course) =>
     navigate({
       to: '/$orgSlug/dashboard/courses/new',
@@ -20,15 +22,18 @@ export function NoCourses({ orgSlug }: { orgSlug: string }) {
   );
   const begin = async () => {
     // A refusal is shown as a toast by the cache.
-    await beginWithSample(i18n.resolvedLanguage === 'ko' ? 'ko' : 'en').catch(() => {});
+    await beginWithSample(language).catch(() => {});
   };
   return (
     <>
       <EmptyState
         action={
-          <Button busy={beginningWithSample} onPress={() => void begin()}>
-            {t('trySample')}
-          </Button>
+          <div className={styles.firstActions}>
+            <Button busy={beginningWithSample} onPress={() => void begin()}>
+              {t('trySample')}
+            </Button>
+            <ReadSample language={language} />
+          </div>
         }
       >
         {t('empty')}

@@ -18,6 +18,8 @@ interface BookSheetProps {
   page: number;
   /** Words to be marked on the page. */
   quote?: string | undefined;
+  /** Whether its pages can be drawn. */
+  hasPicture?: boolean;
   load: (documentId: string, page: number) => Promise<DocumentPage>;
   onPage: (page: number) => void;
   onClose: () => void;
@@ -32,6 +34,7 @@ interface BookSheetProps {
 /** A book opened at a page, to be leafed through: as it looks, or as it was read. */
 export function BookSheet(props: BookSheetProps) {
   const { documentId, page, quote, load, onPage, onClose, failed, renderNotice, children } = props;
+  const { hasPicture = true } = props;
   const { t } = useTranslation('common');
   const [chosen, setView] = useState<'picture' | 'text'>('picture');
   const { data, isPending, isError, refetch } = useQuery({
@@ -44,7 +47,7 @@ export function BookSheet(props: BookSheetProps) {
   const words = usePageWords();
   const name = words.title(page, printed);
   // What has no pages has no picture of them: none is asked for before that is known.
-  const isPage = pageNameOf(page, printed).unit === 'page';
+  const isPage = hasPicture && pageNameOf(page, printed).unit === 'page';
   const view = isPage ? chosen : 'text';
   return (
     <Sheet

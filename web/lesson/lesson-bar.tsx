@@ -29,10 +29,11 @@ export function LessonBar(props: LessonBarProps) {
   const { t } = useTranslation('lesson');
   const { course, chapter } = data;
   const { orgSlug } = place;
+  const back = t(place.sample === undefined ? 'back' : 'sample.back');
   const look = {
     ...iconLinkLook(classNames(buttonStyles.btnDense)),
-    'aria-label': t('back'),
-    title: t('back'),
+    'aria-label': back,
+    title: back,
   };
   const arrow = <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />;
   return (

@@ -49,7 +49,9 @@ export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndPr
             {next.title}
           </ButtonLink>
         ) : (
-          <ButtonLink {...courseLink(place)}>{t('back')}</ButtonLink>
+          <ButtonLink {...courseLink(place)}>
+            {t(place.sample === undefined ? 'back' : 'sample.back')}
+          </ButtonLink>
         )}
       </nav>
     </>

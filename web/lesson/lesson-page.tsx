@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
+import type { Language } from '#machines/document/source.ts';
 import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
@@ -41,6 +42,8 @@ interface LessonPageProps {
   data: LessonPageData;
   /** Undefined where the course is read outside of its organization. */
   orgSlug: string | undefined;
+  /** Where it is of the course that ships with the product: its language. */
+  sample?: Language;
   /** What the reader has done; undefined for somebody who is not signed in. */
   progress: LessonProgressView | undefined;
   /** Takes what is read; gives undefined for somebody who is not signed in. */
@@ -73,6 +76,7 @@ export function LessonPage(props: LessonPageProps) {
   const {
     data,
     orgSlug,
+    sample,
     progress = NOBODYS,
     queue,
     answer,
@@ -100,10 +104,10 @@ export function LessonPage(props: LessonPageProps) {
     () => plannedNeighbours(outline, lesson.id),
     [outline, lesson.id],
   );
-  useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, openPage });
+  useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, sample, openPage });
   const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
-  const place = { orgSlug, courseSlug: course.slug };
+  const place = { orgSlug, courseSlug: course.slug, sample };
   const tools = Tutor && <Tutor courseId={course.id} lessonId={lesson.id} {...{ place, text }} />;
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const { Editor, edit, leave } = useInPlaceEditor();
@@ -176,6 +180,7 @@ export function LessonPage(props: LessonPageProps) {
           page={source.page}
           // Leafing on and back again, the words are lit where they stand.
           quote={source.citation?.page === source.page ? source.citation.quote : undefined}
+          hasPicture={sample === undefined}
           load={(page) => loadPage(source.documentId, page)}
           onPage={leafTo}
           onClose={close}

@@ -12,6 +12,7 @@ interface SourceSheetProps {
   documentId: string;
   page: number;
   quote: string | undefined;
+  hasPicture: boolean;
   load: (page: number) => Promise<DocumentPage>;
   onPage: (page: number) => void;
   onClose: () => void;

@@ -3,17 +3,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { useCommands, usePageCommand } from '../shell/commands.tsx';
-import { lessonLink } from '../shell/course-link.ts';
+import { lessonLink, type CoursePlace } from '../shell/course-link.ts';
 
-interface LessonCommands {
+interface LessonCommands extends CoursePlace {
   lessons: readonly LessonSummary[];
-  orgSlug: string | undefined;
-  courseSlug: string;
   openPage: (page: number) => void;
 }
 
 /** While a lesson is read, the others can be called by their names, and pages by their numbers. */
-export function useLessonCommands({ lessons, orgSlug, courseSlug, openPage }: LessonCommands) {
+export function useLessonCommands(of: LessonCommands) {
+  const { lessons, orgSlug, courseSlug, sample, openPage } = of;
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   usePageCommand(openPage);
@@ -25,10 +24,10 @@ export function useLessonCommands({ lessons, orgSlug, courseSlug, openPage }: Le
         commands: lessons.map(({ id, slug, number, title }) => ({
           id,
           label: `${number} ${title}`,
-          onRun: () => void navigate(lessonLink({ orgSlug, courseSlug }, slug)),
+          onRun: () => void navigate(lessonLink({ orgSlug, courseSlug, sample }, slug)),
         })),
       }),
-      [lessons, orgSlug, courseSlug, navigate, t],
+      [lessons, orgSlug, courseSlug, sample, navigate, t],
     ),
   );
 }

@@ -1,13 +1,22 @@
 import type { LinkOptions } from '@tanstack/react-router';
+import type { Language } from '#machines/document/source.ts';
 
 /** Where a course is read: inside an organization, or outside of all. */
 export interface CoursePlace {
   orgSlug: string | undefined;
   courseSlug: string;
+  /** Of the course that ships with the product: the language it is read in. */
+  sample?: Language | undefined;
 }
 
 /** To a lesson, as it is read. */
-export function lessonLink({ orgSlug, courseSlug }: CoursePlace, lessonSlug: string) {
+export function lessonLink({ orgSlug, courseSlug, sample }: CoursePlace, lessonSlug: string) {
+  if (sample !== undefined) {
+    return {
+      to: '/sample/$language/$lessonSlug',
+      params: { language: sample, lessonSlug },
+    } satisfies LinkOptions;
+  }
   return (
     orgSlug === undefined
       ? {
@@ -21,8 +30,9 @@ export function lessonLink({ orgSlug, courseSlug }: CoursePlace, lessonSlug: str
   ) satisfies LinkOptions;
 }
 
-/** To the overview of a course. */
-export function courseLink({ orgSlug, courseSlug }: CoursePlace) {
+/** To the overview of a course; from the sample, which has none, to one's own courses. */
+export function courseLink({ orgSlug, courseSlug, sample }: CoursePlace) {
+  if (sample !== undefined) return { to: '/dashboard' } satisfies LinkOptions;
   return (
     orgSlug === undefined
       ? { to: '/learn/courses/$slug', params: { slug: courseSlug } }

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { WizardActions } from '../course/use-course-beginning.ts';
+import { ReadSample } from '../course/read-sample.tsx';
 import { IdeaFiller } from '../idea/idea-filler.tsx';
 import { forgetDetails, keepDetails, keptDetails } from './kept-details.ts';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
@@ -87,12 +88,15 @@ export function WizardPage(props: WizardPageProps) {
           disabled={busy}
           onFile={(file) => send({ type: 'file.choose', file })}
           second={
-            <Button
-              busy={snapshot.hasTag('takingSample')}
-              onPress={() => send({ type: 'sample.take' })}
-            >
-              {t('document:drop.sample')}
-            </Button>
+            <>
+              <Button
+                busy={snapshot.hasTag('takingSample')}
+                onPress={() => send({ type: 'sample.take' })}
+              >
+                {t('document:drop.sample')}
+              </Button>
+              <ReadSample language={language} />
+            </>
           }
         />
       )}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#machines/document/source.ts';
+import { lessonLink } from '../shell/course-link.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** To the finished course that ships with the product (SAMPLE-3). */
+export function ReadSample({ language }: { language: Language }) {
+  const { t } = useTranslation('course');
+  const place = { orgSlug: undefined, courseSlug: '', sample: language };
+  return (
+    <ButtonLink kind="quiet" {...lessonLink(place, '1-1')}>
+      {t('readSample')}
+    </ButtonLink>
+  );
+}
