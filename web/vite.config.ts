@@ -7,6 +7,7 @@ import { noCircles } from './no-circles.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
+import { steadyFonts } from './steady-fonts.ts';
 import { unusedParts } from './unused-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -123,7 +124,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     modules: { generateScopedName: scopedName },
-    postcss: { plugins: [layerOrder] },
+    postcss: { plugins: [layerOrder, steadyFonts] },
   },
   build: {
     // Pages load fonts from this origin only, so none is written into a style sheet as data.
