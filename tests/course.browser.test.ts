@@ -13,6 +13,7 @@ import { outlineBook } from './pdf/fixtures.ts';
 
 describe.for([
   { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
+  { language: 'en', name: 'Grace Hopper', theme: 'dark', width: 1440 },
   { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
 ] as const)('a creator in $language at $width px', ({ language, name, theme, width }) => {
   const product = sharedProduct();

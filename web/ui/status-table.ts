@@ -1,6 +1,7 @@
 import {
   Archive,
   Ban,
+  BookOpen,
   Check,
   CircleCheck,
   CircleDashed,
@@ -74,7 +75,7 @@ export const STATUS_TABLE = {
     failed: danger(CircleX),
     budgetSpent: danger(CircleX),
   },
-  enrollment: { active: bare(Check), completed: bare(Check), suspended: danger(Ban) },
+  enrollment: { active: bare(BookOpen), completed: bare(Check), suspended: danger(Ban) },
   request: { pending: waiting(Clock), approved: bare(Check), rejected: bare(X) },
   subscription: {
     active: bare(Check),

@@ -31,18 +31,38 @@ export function WizardSteps({ at }: { at: WizardStep }) {
           data-past={index < current || undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          {index < current ? (
-            <Check size={14} strokeWidth={2.1} aria-hidden />
-          ) : (
-            <span className={textStyles.num}>{index + 1}</span>
-          )}
           {TOGETHER.includes(at) && TOGETHER.includes(step) ? (
-            <a href={`#${stepAnchor(step)}`}>{t(`wizard.step.${step}`)}</a>
+            <a href={`#${stepAnchor(step)}`}>
+              <Step step={step} number={index + 1} isPast={index < current} />
+            </a>
           ) : (
-            t(`wizard.step.${step}`)
+            <Step step={step} number={index + 1} isPast={index < current} />
           )}
         </li>
       ))}
     </ol>
+  );
+}
+
+interface StepProps {
+  step: WizardStep;
+  number: number;
+  isPast: boolean;
+}
+
+/** A phone has room for the name of one: the others are numbers there. */
+function Step({ step, number, isPast }: StepProps) {
+  const { t } = useTranslation('course');
+  return (
+    <>
+      {isPast ? (
+        <Check size={14} strokeWidth={2.1} aria-hidden />
+      ) : (
+        <span className={textStyles.num} aria-hidden>
+          {number}
+        </span>
+      )}
+      <span className={styles.wizardStepName}>{t(`wizard.step.${step}`)}</span>
+    </>
   );
 }
