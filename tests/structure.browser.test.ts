@@ -93,12 +93,12 @@ it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () =
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => said(page)).not.toBe(heard);
   }
-  expect(await said(page)).toContain(`would stand at place 1 of 1 in “New chapter”`);
+  expect(await said(page)).toContain(`would be number 1 of 1 in “New chapter”`);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Space');
   const moved = [swapped.slice(1), ...before.slice(1), [first[1]]];
   await expect.poll(() => plan(page)).toEqual(moved);
-  await expect.poll(() => said(page)).toContain('stands at place 1');
+  await expect.poll(() => said(page)).toContain('is number 1');
 
   // Escape leaves everything where it was.
   await grip(page, 0).focus();
