@@ -58,10 +58,10 @@ it('[COURSES-PAGE-1] has a tab for each status with its count; being written is 
     page({ listing: listing(writing), onStatus: (status) => statuses.push(status) }),
   );
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'All3',
-    'Drafts1',
-    'Published1',
-    'Archived1',
+    'All 3',
+    'Drafts 1',
+    'Published 1',
+    'Archived 1',
   ]);
   const row = screen.getByRole('link', { name: /Course a/ });
   expect(within(row).getByText('Draft')).toBeDefined();

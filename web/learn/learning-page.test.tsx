@@ -45,7 +45,7 @@ it('[LEARNING-PAGE-2] says that nothing is lost when it could not be read', asyn
 it('[LEARNING-PAGE-3] counts on their tab the announcements that are new', async () => {
   const some = { ...nothing, stats: { ...nothing.stats, active: 1, total: 1 } };
   const { show } = await mount(page(some, false, 2));
-  expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements2');
+  expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements 2');
   show(page(some));
   expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements');
 });

@@ -26,9 +26,12 @@ export interface TabsProps<T extends string> {
 function TabCount({ count, alert }: { count: number | undefined; alert: boolean | undefined }) {
   if (count === undefined) return null;
   return (
-    <span className={styles.tabCount} data-alert={(alert && count > 0) || undefined}>
-      {count}
-    </span>
+    <>
+      {/* A flex row shows no space of text; who hears the name of the tab needs it. */}{' '}
+      <span className={styles.tabCount} data-alert={(alert && count > 0) || undefined}>
+        {count}
+      </span>
+    </>
   );
 }
 

@@ -26,5 +26,5 @@ it('[ENROLLMENT-8] shows who is let in that there is a course now, and who has n
   now = home(1);
   live.push('person:notice', { topic: 'course', id: 'c1' });
   const tab = await screen.findByRole('tab', { name: /Announcements/u });
-  expect(tab.textContent).toBe('Announcements3');
+  expect(tab.textContent).toBe('Announcements 3');
 });
