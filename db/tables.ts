@@ -19,6 +19,7 @@ import { JobRun, ScheduledJob } from './cron/scheduled-job.entity.ts';
 import { CertificateRow } from './certificate/certificate.entity.ts';
 import { CourseEstimate } from './cost/course-estimate.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
+import { CourseBeginning } from './course/course-beginning.entity.ts';
 import { Course } from './course/course.entity.ts';
 import { FormerCourseSlug } from './course/former-course-slug.entity.ts';
 import { CourseMaterial } from './document/course-material.entity.ts';
@@ -82,6 +83,7 @@ export const tables = {
   certificate: CertificateRow,
   chapter: Chapter,
   course: Course,
+  course_beginning: CourseBeginning,
   course_estimate: CourseEstimate,
   course_invitation: CourseInvitation,
   course_material: CourseMaterial,

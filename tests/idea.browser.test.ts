@@ -48,8 +48,8 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   await product.model.control.reset();
 }
 
-it('[JOURNEY-4] fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
-  const { page, complaints, org } = await product.visitAsNew('Grace Hopper');
+it('[JOURNEY-4] [BEGINNING-6] [BEGINNING-8] fills the form from an idea, can be stopped and undone, keeps the text when it fails, and goes on elsewhere', async () => {
+  const { page, complaints, org, person } = await product.visitAsNew('Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.getByText('No book? Describe the course below.').waitFor();
 
@@ -94,6 +94,25 @@ it('[JOURNEY-4] fills the form from an idea, can be stopped and undone, and keep
   await picture(page, 'idea-filled');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await titleField(page).inputValue()).toBe('Mine');
+  const kept = `select details ->> 'title' as title from course_beginning
+    join "user" on "user".id = user_id where email = $1`;
+  await expect.poll(() => product.query(kept, [person.email])).toEqual([{ title: 'Mine' }]);
+
+  // Another device goes on with it, says so, and asks before it is thrown away.
+  const elsewhere = await product.visitAs(person);
+  await open(elsewhere.page, `/${org}/dashboard/courses/new`);
+  expect(await titleField(elsewhere.page).inputValue()).toBe('Mine');
+  const resumed = elsewhere.page.getByText('You are going on with the course');
+  await resumed.waitFor();
+  expect(await findings(elsewhere.page)).toEqual([]);
+  await picture(elsewhere.page, 'wizard-resumed');
+  await elsewhere.page.getByRole('button', { name: 'Discard' }).click();
+  const asked = elsewhere.page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await resumed.waitFor({ state: 'detached' });
+  expect(await titleField(elsewhere.page).inputValue()).toBe('');
+  expect(await product.query(kept, [person.email])).toEqual([]);
+  expect(elsewhere.complaints).toEqual([]);
   // What the browser says of a refused request is no complaint of ours.
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { createDocumentRepository } from '../document/document.repository.ts';
 import { createLessonRepository } from '../lesson/lesson.repository.ts';
 import { sharedKysely } from '../orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createCourseBeginningRepository } from './course-beginning.repository.ts';
 import { createCourseListRepository } from './course-list.repository.ts';
 import { createCourseRepository } from './course.repository.ts';
 
@@ -88,6 +89,34 @@ async function courseOf(organizationId: string, title: string, documentId: strin
   });
   return { courseId, slug };
 }
+
+it('[BEGINNING-7] what is described is each person’s own in each organization, with a book of that one', async () => {
+  const [here, there] = [await organization(), await organization()];
+  const [mine, theirs] = [`user-${++count}`, `user-${++count}`];
+  for (const id of [mine, theirs]) {
+    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      values (${id}, ${id}, ${`${id}@example.test`}, true, now(), now())`.execute(
+      sharedKysely(database.orm),
+    );
+  }
+  const book = await documentOf(here);
+  const kept = createCourseBeginningRepository(em());
+  const at = { userId: mine, organizationId: here };
+  await kept.keep(at, { details: details(''), documentId: book });
+  await kept.keep(at, { details: details('Maps'), documentId: book });
+  expect(await kept.find(at)).toMatchObject({ details: details('Maps'), documentId: book });
+  for (const other of [
+    { userId: theirs, organizationId: here },
+    { userId: mine, organizationId: there },
+  ]) {
+    expect(await kept.find(other)).toBeNull();
+    await kept.drop(other);
+  }
+  await kept.keep({ ...at, organizationId: there }, { details: details('Maps'), documentId: book });
+  expect(await kept.find({ ...at, organizationId: there })).not.toHaveProperty('documentId');
+  await kept.drop(at);
+  expect(await kept.find(at)).toBeNull();
+});
 
 describe('documents', () => {
   let organizationId: string;

@@ -14,6 +14,9 @@ const sampled = done('sample', { documentId: 'd2', title: 'Our book' });
 const drop = { type: 'document.drop' };
 const understood = { type: 'document.understood', language: 'ko' };
 const typed = { type: 'details.change', details: details('My course') };
+const draft = { details: details('Kept'), documentId: 'd3' };
+const taken = { type: 'draft.take', draft };
+const discard = { type: 'draft.discard' };
 const filled = { type: 'idea.filled', details: newCourseDetails('ko', 'An idea') };
 const plan = { type: 'plan.request', details: details('My course') };
 const begun = done('course', undefined);
@@ -28,6 +31,8 @@ const all = [
   drop,
   understood,
   typed,
+  taken,
+  discard,
   filled,
   plan,
   begun,
@@ -85,6 +90,18 @@ describe('the first step of a course', () => {
       language: 'en',
       languageOfSource: true,
     });
+  });
+
+  it('[BEGINNING-6] goes on with what was kept and its book, or begins from nothing', () => {
+    const kept = { details: draft.details, document: { id: 'd3' } };
+    const gone = walk(machine, { ...input, draft }, []).snapshot;
+    expect(gone.context).toMatchObject(kept);
+    expect(at(typed, taken).context).toMatchObject(kept);
+    const fresh = at().context;
+    expect(at(file, announced, typed, discard).context).toEqual({ ...fresh, file: file.file });
+    expect(walk(machine, { ...input, draft }, [discard]).snapshot.context).toEqual(fresh);
+    // While the book is announced nothing is thrown away under it.
+    expect(at(typed, file, discard).context.details.title).toBe('My course');
   });
 
   it('[BEGINNING-1] reaches every state, and leaves each that waits', () => {

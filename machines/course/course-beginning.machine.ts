@@ -3,9 +3,11 @@ import { assign, fromPromise, setup } from 'xstate';
 import { withoutEnding } from '../document/file-name.ts';
 import type { Language } from '../document/source.ts';
 import type {
+  BeginningDraft,
   ChosenDocument,
   CourseBeginningContext,
   CourseBeginningEvent,
+  CourseBeginningInput,
   CourseBeginningTag,
   Order,
 } from './course-beginning.events.ts';
@@ -17,7 +19,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
   const types = {} as {
     context: CourseBeginningContext<File>;
     events: CourseBeginningEvent<File>;
-    input: { language: Language };
+    input: CourseBeginningInput;
     tags: CourseBeginningTag;
   };
   return setup({
@@ -54,10 +56,10 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
     },
   }).createMachine({
     id: 'courseBeginning',
-    context: ({ input }) => ({
-      details: { ...newCourseDetails(input.language), languageOfSource: true },
-      document: undefined,
+    context: ({ input: { language, draft } }) => ({
+      language,
       file: undefined,
+      ...(draft ? described(draft) : nothingOf(language)),
     }),
     initial: 'describing',
     on: {
@@ -94,6 +96,8 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
           },
           'sample.take': { guard: 'hasNoDocument', target: 'takingSample' },
           'document.drop': { actions: assign({ document: undefined }) },
+          'draft.take': { actions: assign(({ event }) => described(event.draft)) },
+          'draft.discard': { actions: assign(({ context }) => nothingOf(context.language)) },
           'plan.request': {
             target: 'beginning',
             actions: { type: 'takeDetails', params: ({ event }) => event.details },
@@ -149,6 +153,16 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
       },
     },
   });
+}
+
+/** Whose language nobody has chosen yet. */
+function nothingOf(language: Language) {
+  const details: CourseDetails = { ...newCourseDetails(language), languageOfSource: true };
+  return { details, document: undefined };
+}
+
+function described({ details, documentId }: BeginningDraft) {
+  return { details, document: documentId === undefined ? undefined : { id: documentId } };
 }
 
 function titleOf(fileName: string): string {

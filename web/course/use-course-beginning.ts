@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BeginningDraft } from '#machines/course/course-beginning.events.ts';
 import {
   courseCreationAddress,
   newCourseDetails,
@@ -25,6 +26,9 @@ export interface WizardActions {
   takeSample: (language: Language) => Promise<{ documentId: string; title: string }>;
   /** Makes the course and starts planning it; without a document from its description. */
   beginCourse: (documentId: string | undefined, details: CourseDetails) => Promise<unknown>;
+  /** Keeps what is described until then, for every device. */
+  keepDraft: (draft: BeginningDraft) => Promise<unknown>;
+  discardDraft: () => Promise<unknown>;
   /** Since when a form that is filled waits for its model, in ms since 1970. */
   formWait: (requestId: string) => Promise<number | undefined>;
   fillForm: (request: FillRequest & { language: Language }) => Promise<CourseDetails>;
@@ -39,13 +43,22 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
   const begin = useMutation(trpc.document.begin.mutationOptions());
   const sample = useMutation(trpc.document.takeSample.mutationOptions());
   const create = useMutation(trpc.course.begin.mutationOptions());
+  const discard = useMutation(trpc.courseBeginning.discard.mutationOptions());
+  const queryClient = useQueryClient();
+  const kept = trpc.courseBeginning.get.queryKey({ orgSlug });
 
-  const beginCourse = async (documentId: string | undefined, details: CourseDetails) => {
+  const beginCourse = async (
+    documentId: string | undefined,
+    details: CourseDetails,
+    ofDraft = false,
+  ) => {
     const { courseId } = await create.mutateAsync({
       orgSlug,
       details,
+      ofDraft,
       ...(documentId === undefined ? {} : { documentId }),
     });
+    if (ofDraft) queryClient.setQueryData(kept, null);
     // Should this be lost, the plan's own page offers it again.
     await live.send(courseCreationAddress.ref(courseId), { type: 'structure.generate' });
     await onBegun(courseId);
@@ -61,7 +74,17 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
       const { documentId } = await sample.mutateAsync({ orgSlug, language });
       return { documentId, title: t('sampleTitle') };
     },
-    beginCourse,
+    beginCourse: (documentId, details) => beginCourse(documentId, details, true),
+    keepDraft: async (draft) => {
+      queryClient.setQueryData(
+        kept,
+        await client.courseBeginning.keep.mutate({ orgSlug, ...draft }),
+      );
+    },
+    discardDraft: async () => {
+      await discard.mutateAsync({ orgSlug });
+      queryClient.setQueryData(kept, null);
+    },
     fillForm: ({ signal, ...idea }) =>
       client.course.fillForm.mutate({ orgSlug, ...idea }, { signal }),
   };

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCourseBeginning } from '../course/use-course-beginning.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { WizardPage } from './wizard-page.tsx';
 
 interface BeginPageProps {
@@ -12,6 +14,7 @@ interface BeginPageProps {
 /** A course that is not there yet, begun in the language of whoever makes it. */
 export function BeginPage({ orgSlug, userId, onBegun }: BeginPageProps) {
   const { i18n } = useTranslation();
+  const { data: kept } = useSuspenseQuery(useTRPC().courseBeginning.get.queryOptions({ orgSlug }));
   const { actions, hasModels, drawsPictures } = useCourseBeginning(orgSlug, onBegun);
   return (
     <WizardPage
@@ -19,7 +22,8 @@ export function BeginPage({ orgSlug, userId, onBegun }: BeginPageProps) {
       actions={actions}
       hasModels={hasModels}
       drawsPictures={drawsPictures}
-      userId={userId}
+      draftName={`${userId}:${orgSlug}:new-course`}
+      kept={kept}
     />
   );
 }

@@ -12,11 +12,13 @@ it('[GREEN-1] one button is green where a book is dropped: the one that plans', 
     beginCourse: nothing,
     formWait: nothing,
     fillForm: nothing,
+    keepDraft: nothing,
+    discardDraft: nothing,
   };
-  const { container } = await mount(
-    <WizardPage actions={actions} language="en" hasModels drawsPictures={false} userId="u1" />,
-    { role: 'owner' },
-  );
+  const given = { actions, language: 'en', hasModels: true, drawsPictures: false } as const;
+  const { container } = await mount(<WizardPage {...given} draftName="u1" kept={null} />, {
+    role: 'owner',
+  });
   expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeDefined();
   const green = [...container.querySelectorAll('[data-kind="primary"]')];
   expect(green.map(({ textContent }) => textContent)).toEqual(['Plan without a book']);

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { createCourseBeginningMachine } from '#machines/course/course-beginning.machine.ts';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { KeptBeginning } from '#machines/course/course-beginning.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import { DropZone } from '../document/drop-zone.tsx';
@@ -14,7 +14,8 @@ import { DetailsForm } from './details-form.tsx';
 import type { WizardActions } from '../course/use-course-beginning.ts';
 import { ReadSample } from '../course/read-sample.tsx';
 import { IdeaFiller } from '../idea/idea-filler.tsx';
-import { forgetDetails, keepDetails, keptDetails } from './kept-details.ts';
+import { ResumedDraft } from './resumed-draft.tsx';
+import { useBeginningDraft } from './use-beginning-draft.ts';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './wizard.module.css';
@@ -27,13 +28,15 @@ interface WizardPageProps {
   /** Whether there is a model: only then a course can be made without a book. */
   hasModels: boolean;
   drawsPictures: boolean;
-  /** Who is typing: what was typed is given back to nobody else. */
-  userId: string;
+  /** Who is typing, and where: what was typed is given back to nobody else. */
+  draftName: string;
+  /** What was described before, here or on another device. */
+  kept: KeptBeginning | null;
 }
 
 /** The first steps: a book, and what the course is to be. Both at once: one need not wait. */
 export function WizardPage(props: WizardPageProps) {
-  const { actions, language, hasModels, drawsPictures, userId } = props;
+  const { actions, language, hasModels, drawsPictures, draftName, kept } = props;
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [snapshot, send] = useMachine(
@@ -51,17 +54,30 @@ export function WizardPage(props: WizardPageProps) {
         }),
         sample: fromPromise(({ input }) => actions.takeSample(input.language)),
         course: fromPromise(async ({ input }) => {
+          await draft.flush();
           await actions.beginCourse(input.documentId, input.details);
-          forgetDetails(userId);
+          draft.end();
         }),
       },
     }),
-    { input: { language } },
+    { input: { language, draft: kept ?? undefined } },
   );
   const { details, document } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const [at, setAt] = useState<WizardStep>('details');
-  useKeptDetails(userId, (kept) => send({ type: 'details.change', details: kept }));
+  const draft = useBeginningDraft({
+    name: draftName,
+    kept,
+    draft: { details, documentId: document?.id },
+    isBeginning: snapshot.hasTag('beginning'),
+    keep: actions.keepDraft,
+    discard: actions.discardDraft,
+    take: (mine) => send({ type: 'draft.take', draft: mine }),
+  });
+  const replace = () => {
+    upload.stop();
+    send({ type: 'document.drop' });
+  };
   const takeUnderstood = useCallback(
     (spoken: Language, title: string | undefined) =>
       send({ type: 'document.understood', language: spoken, title }),
@@ -72,16 +88,35 @@ export function WizardPage(props: WizardPageProps) {
     <div className={classNames(styles.wizard, styles.wizardDetails)} data-testid="wizard">
       <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
       <WizardSteps at={at} />
+      <ResumedDraft
+        since={draft.resumed}
+        busy={busy}
+        onDiscard={() =>
+          draft.discard(() => {
+            upload.stop();
+            send({ type: 'draft.discard' });
+          })
+        }
+      />
       {document ? (
         <DocumentLine
           documentId={document.id}
           {...(document.fileName === undefined ? {} : { fileName: document.fileName })}
           upload={upload.state}
           onUnderstood={takeUnderstood}
-          onReplace={() => {
-            upload.stop();
-            send({ type: 'document.drop' });
-          }}
+          onReplace={replace}
+          renderActions={(book) =>
+            // Begun elsewhere, or stopped: it may never come from there.
+            book &&
+            !book.context.failure &&
+            upload.state.phase !== 'sending' &&
+            (book.hasTag('uploadable') || book.hasTag('settled')) &&
+            book.context.pageCount === 0 && (
+              <Button size="dense" onPress={replace}>
+                {t('document:action.replace')}
+              </Button>
+            )
+          }
         />
       ) : (
         <DropZone
@@ -109,17 +144,11 @@ export function WizardPage(props: WizardPageProps) {
         fill={(request) => actions.fillForm({ ...request, language })}
         waitOf={actions.formWait}
         details={details}
-        onFilled={(filled) => {
-          keepDetails(userId, { ...details, ...filled });
-          send({ type: 'idea.filled', details: filled });
-        }}
+        onFilled={(filled) => send({ type: 'idea.filled', details: filled })}
       />
       <DetailsForm
         value={details}
-        onChange={(changed) => {
-          keepDetails(userId, changed);
-          send({ type: 'details.change', details: changed });
-        }}
+        onChange={(changed) => send({ type: 'details.change', details: changed })}
         onStep={setAt}
         busy={snapshot.hasTag('beginning')}
         submitLabel={t(
@@ -132,14 +161,4 @@ export function WizardPage(props: WizardPageProps) {
       />
     </div>
   );
-}
-
-/** Gives back what was typed before the page was left. */
-function useKeptDetails(userId: string, take: (kept: CourseDetails) => void): void {
-  const taken = useRef(take);
-  // Once the page runs: storage is not there while the server renders.
-  useEffect(() => {
-    const kept = keptDetails(userId);
-    if (kept) taken.current(kept);
-  }, [userId]);
 }

@@ -50,6 +50,21 @@ export const courseAccess: AccessEntries = {
     },
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'courseBeginning.get': {
+    call: (api, { orgSlug }) => api.courseBeginning.get.query({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'courseBeginning.keep': {
+    call: (api, { orgSlug, documentId }) => {
+      const details = newCourseDetails('en');
+      return api.courseBeginning.keep.mutate({ orgSlug, documentId, details });
+    },
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'courseBeginning.discard': {
+    call: (api, { orgSlug }) => api.courseBeginning.discard.mutate({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'course.changeSlug': {
     call: (api, { orgSlug, course }) =>
       // To what it is called already: nobody after them would find it otherwise.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createCourseBeginningRepository } from '#db/course/course-beginning.repository.ts';
 import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createRunRepository } from '#db/run/run.repository.ts';
@@ -109,21 +110,26 @@ export const courseRouter = router({
         /** Without one the course is made from its description. */
         documentId: id.optional(),
         details: courseDetailsSchema,
+        /** It was kept while it was described: with its course begun that is done with. */
+        ofDraft: z.boolean().default(false),
       }),
     )
-    .mutation(async ({ ctx, input: { documentId, details } }) => {
+    .mutation(async ({ ctx, input: { documentId, details, ofDraft } }) => {
       const organizationId = ctx.organization.id;
       const documents = createDocumentRepository(ctx.em);
       await demandCourseSource(
         { hasModels: ctx.author.assistant !== undefined, documents },
         { organizationId, documentId, description: details.description },
       );
-      return beginCourse(ctx.host, createCourseRepository(ctx.em), {
+      const { userId } = ctx.person.viewer;
+      const begun = await beginCourse(ctx.host, createCourseRepository(ctx.em), {
         organizationId,
-        ownerId: ctx.person.viewer.userId,
+        ownerId: userId,
         details,
         ...(documentId === undefined ? {} : { documentId }),
       });
+      if (ofDraft) await createCourseBeginningRepository(ctx.em).drop({ userId, organizationId });
+      return begun;
     }),
 
   /** For good, with its lessons; the title is typed as a safeguard. */

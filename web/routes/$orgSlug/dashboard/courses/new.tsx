@@ -11,6 +11,9 @@ const validateSearch = searchFields({ course: textUpTo(64) });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
   validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, params, deps: { course } }) =>
+    course ?? queryClient.prefetchQuery(trpc.courseBeginning.get.queryOptions(params)),
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('course:wizard.title'), match.context.organization),
   component: NewCourse,
