@@ -4,6 +4,7 @@
  */
 import type { Language } from '#machines/document/source.ts';
 import { bids } from './bids.ts';
+import { SAME_MATTER, type Kinship } from './kinship.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {
@@ -27,6 +28,13 @@ const ENGLISH: Pattern[] = [
     2,
   ],
   ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
+  ['cause', /^((?:Because|Since)\s(?!of\s)[^,;:]{10,100}),\s([^;:]{16,130})\.$/u, 2, 1],
+  [
+    'cause',
+    /^([^,;:]{16,110}),\s(?:so|and therefore|and so)\s(?!that\s)([^,;:]{16,110})\.$/u,
+    2,
+    1,
+  ],
   ['purpose', /^([^,;:]{16,110}?)\s((?:so that|in order to)\s[^,;:]{10,100})\.$/u, 1, 2],
   [
     'when',
@@ -89,15 +97,45 @@ function isToDo(answer: string, { tokens }: Line): boolean {
   return bids(answer) || tokens.find(({ text }) => text === first)?.kind === 'verb';
 }
 
+/** Written small inside a sentence, whatever stands behind it. */
+const SMALL_WORDS =
+  /^(?:The|An?|This|These|That|It|In|On|At|By|For|To|With|Without|If|When|Unless|Once|Whenever|Some|Many|Most|All|Each|Every|Any|No|Not|There|You|One|Since|Because|Only|Other|Such)(?= )/u;
+
+function small(text: string): string {
+  return text.replace(SMALL_WORDS, (word) => word.toLowerCase());
+}
+
+/** The beginning of its sentence, further inside one: words are written small, names stay as they are. */
+function inside(text: string, { tokens }: Line): string {
+  const [first] = tokens;
+  const isWord = first !== undefined && first.kind !== 'name' && text.startsWith(first.text);
+  return isWord && /^\p{Lu}\p{Ll}+ /u.test(text)
+    ? text.slice(0, 1).toLowerCase() + text.slice(1)
+    : small(text);
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A cause is asked for, and told, as one sentence does: "X", "because Y". */
+function asCause(asked: string, answer: string): Pick<Claim, 'asked' | 'answer'> {
+  const reason = small(answer).replace(/^since /u, 'because ');
+  return {
+    asked: capital(asked),
+    answer: reason.startsWith('because ') ? reason : `because ${reason}`,
+  };
+}
+
 /** What the sentence claims, where it says it in a form that can be asked for. */
 export function claimOf(line: Line, language: Language): Claim | undefined {
   for (const [kind, pattern, asked, answer] of language === 'ko' ? KOREAN : ENGLISH) {
     const match = pattern.exec(line.text);
+    const said = { asked: match?.[asked] ?? '', answer: match?.[answer] ?? '' };
     const claim = {
       kind,
-      form: isToDo(match?.[answer] ?? '', line) ? `${kind} to do` : kind,
-      asked: match?.[asked] ?? '',
-      answer: match?.[answer] ?? '',
+      form: isToDo(said.answer, line) ? `${kind} to do` : kind,
+      ...(language === 'en' && kind === 'cause' ? asCause(said.asked, said.answer) : said),
       line,
     };
     if (
@@ -124,28 +162,29 @@ export function isNear(one: string, other: string, share = 0.5): boolean {
   return shared >= Math.min(a.size, b.size) * share;
 }
 
+/** A condition and what follows from it, the other way round: for options, whichever comes first in its sentence. */
+export function otherFaceOf(claim: Claim): Claim | undefined {
+  const { kind, form, asked, answer } = claim;
+  const turned = { ...claim, asked: capital(answer), answer: inside(asked, claim.line) };
+  if (/^\p{Lu}\p{Ll}/u.test(turned.answer)) return undefined;
+  if (kind === 'condition' && form === 'condition')
+    return { ...turned, kind: 'when', form: 'when' };
+  if (kind !== 'when' || form !== 'when') return undefined;
+  return { ...turned, kind: 'condition', form: bids(asked) ? 'condition to do' : 'condition' };
+}
+
 const MOST_OTHERS = 3;
 /** "function eigen()" and "function svd()" share a word, and are two things. */
 const SAME_THING = 0.75;
-/** What speaks of the same matter is the better wrong answer: so much for each word they share. */
-const SHARED_WORD = 0.2;
+/** The matter counts for more than the length. */
+const OF_MATTER = 2;
 
-/** Shared words and length: a claim about something else is seen through without the lesson. */
-function likenessOf(claim: Claim): (other: Claim) => number {
-  const own = wordsOf(claim.line.text);
+/** Other claims of its form and matter whose answers do for wrong ones, the likest first; at most three. */
+export function otherClaims(claim: Claim, claims: readonly Claim[], kinship: Kinship): Claim[] {
   const { length } = claim.answer;
-  return ({ answer, line }) => {
-    const shared = [...wordsOf(line.text)].filter((word) => word.length > 3 && own.has(word));
-    const apart = Math.abs(answer.length - length) / Math.max(answer.length, length);
-    return Math.min(3, shared.length) * SHARED_WORD - apart;
-  };
-}
-
-/** Other claims of its form whose answers do for wrong ones, the likest first; at most three. */
-export function otherClaims(claim: Claim, claims: readonly Claim[]): Claim[] {
-  const length = claim.answer.length;
   const asked = claim.asked.toLowerCase();
-  const likeness = likenessOf(claim);
+  const apartness = ({ answer }: Claim): number =>
+    Math.abs(answer.length - length) / Math.max(answer.length, length);
   const alike = claims
     .filter(
       (other) =>
@@ -154,7 +193,9 @@ export function otherClaims(claim: Claim, claims: readonly Claim[]): Claim[] {
         other.answer.length < length * 1.7 + 12 &&
         length < other.answer.length * 1.7 + 12,
     )
-    .map((other) => ({ other, likeness: likeness(other) }))
+    .map((other) => ({ other, near: kinship(claim.line, other.line) }))
+    .filter(({ near }) => near >= SAME_MATTER)
+    .map(({ other, near }) => ({ other, likeness: near * OF_MATTER - apartness(other) }))
     .toSorted((a, b) => b.likeness - a.likeness);
   const found: Claim[] = [];
   for (const { other } of alike) {

@@ -1,8 +1,10 @@
 /** Names that stand in a text as code does, told by their shape: `/usr`, `--help`, `sum()`, `read.table`. */
 
-export type Shape = 'path' | 'call' | 'option' | 'code' | 'dotted' | 'words';
+type LetterShape = 'path' | 'call' | 'option' | 'code' | 'dotted';
+/** Told by its letters, by the noun it stands behind, or not at all. */
+export type Shape = LetterShape | `of kind ${string}` | 'words';
 
-const SHAPES: [Exclude<Shape, 'words'>, RegExp][] = [
+const SHAPES: [LetterShape, RegExp][] = [
   ['call', /(?<![\p{L}\p{N}._])\p{L}[\p{L}\p{N}._]*\(\)/gu],
   ['path', /(?<![\p{L}\p{N}/:.~])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
   ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
@@ -31,6 +33,13 @@ export function codeNames(text: string): CodeName[] {
     rest = rest.replace(pattern, ' ');
   }
   return found;
+}
+
+/** "R_FINITE", "readBin" and "\\score" are not names of one kind of thing. */
+export function styleOf(name: string): string {
+  if (name.startsWith('\\')) return 'command';
+  const capitals = /^[\p{Lu}\d_]+$/u.test(name) ? 'all' : /^\p{Lu}/u.test(name) ? 'first' : 'none';
+  return `${capitals}${name.includes('_') ? ' joined' : ''}`;
 }
 
 export function shapeOf(name: string): Shape {

@@ -2,7 +2,7 @@
 import { citableText, pageText, type SourcePage } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
+import { countTerms, keyTerms, type TermCounts } from '#agents/text/key-terms.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { readingWords } from '#agents/text/detect-language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
@@ -10,7 +10,6 @@ import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Sourced } from '#agents/port/sourced.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
-import { escapeProse } from '#agents/text/formulas.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
@@ -18,8 +17,8 @@ import type { NamedFigure } from './lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
 import { pageNameOf } from '#machines/document/page-label.ts';
 import { writeMaterials } from './from-materials.ts';
-import { isOwnName } from './facts.ts';
-import { makeQuiz } from './lesson-quiz.ts';
+import { writeTerms } from './shown-terms.ts';
+import { makeQuiz, whyFew } from './lesson-quiz.ts';
 import {
   entriesOf,
   isList,
@@ -29,9 +28,9 @@ import {
   shownIn,
   spokenFirst,
 } from './quiz-pieces.ts';
-import { linesOf, readParts, type Line, type Part, type Piece } from './reading.ts';
-import { select, type Selection } from './selection.ts';
-import { cite, writePart, type Writing } from './render.ts';
+import { linesOf, readParts, type Part, type Piece } from './reading.ts';
+import { select } from './selection.ts';
+import { writePart, type Writing } from './render.ts';
 import { placeFigures } from './figure-places.ts';
 import { chapterlets } from './chapterlets.ts';
 import { wordingIn } from './wording.ts';
@@ -62,7 +61,6 @@ export interface Revision {
 }
 
 const KEY_TERMS = 8;
-const LISTED_TERMS = 6;
 /** Of each neighbour, for options of questions. */
 const NEIGHBOUR_PAGES = 8;
 
@@ -76,54 +74,6 @@ function prose(pages: SourcePage[]): string {
 
 function termsOf(pages: SourcePage[], tokenizer: Tokenizer): TermCounts {
   return countTerms(tokenizer.tokens(prose(pages)), tokenizer.language);
-}
-
-/** What a definition says, as a glossary has it: "Sid: the current unstable distribution". */
-function glossed(line: Line): string {
-  const body = line.definition?.body ?? line.text;
-  return body
-    .replace(/^(?:is|are) (?=an? |the |any |one of |those )/u, '')
-    .replace(/^means? (?:that )?/u, '')
-    .replace(/^(?:A|An|The) /u, (article) => article.toLowerCase())
-    .replace(/[.。]$/u, '');
-}
-
-function writeTerms(
-  writing: Writing,
-  lines: Line[],
-  keys: TermCount[],
-  selection: Selection,
-): { terms: string[]; used: Set<Line> } {
-  const defined = lines.filter(
-    (line) => line.definition && isOwnName(line.definition.term) && line.whole && !line.dangles,
-  );
-  const shown: { term: string; line: Line }[] = [];
-  const add = (term: string, line: Line): void => {
-    const same = shown.some(
-      (other) => other.line === line || titleKey(other.term) === titleKey(term),
-    );
-    if (!same && shown.length < LISTED_TERMS) shown.push({ term, line });
-  };
-  for (const line of [...defined].sort((a, b) => selection.score(b) - selection.score(a))) {
-    if (line.definition?.strength === 'strong') add(line.definition.term, line);
-  }
-  for (const key of keys) {
-    const line = defined.find(
-      (other) => titleKey(other.definition?.term ?? '') === titleKey(key.surface),
-    );
-    if (line) add(key.surface, line);
-  }
-  shown.sort((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line));
-  const used = new Set(shown.map(({ line }) => line));
-  // A term without its meaning helps nobody.
-  if (shown.length > 0) {
-    const items = shown.map(({ term, line }) => {
-      const mark = cite(writing, line.page, line.quote);
-      return `- **${escapeMdx(term)}**: ${escapeProse(glossed(line))}${mark ? ` ${mark}` : ''}`;
-    });
-    writing.blocks.push(`## ${writing.wording.keyTerms}`, items.join('\n'));
-  }
-  return { terms: shown.map(({ term }) => term), used };
 }
 
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
@@ -208,6 +158,12 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .flatMap((part) => part.pieces)
       .filter(isSaid)
       .filter(isTable),
+    sections: groups.flatMap(({ title, parts: own }) =>
+      own.map((part, at) => ({
+        title: at === 0 ? title : bareTitle(part.title ?? title),
+        lines: linesOf([part]).filter(isSaid),
+      })),
+    ),
     leads: leadsOf(parts),
     entries: entriesOf(groups, isSaid),
     shown: shownIn(parts, isSaid),
@@ -234,6 +190,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const blocks = ['<Notice kind="extractive" />', escapeMdx(opening), ...body.blocks];
   if (quiz.length > 0)
     blocks.push(`## ${wording.quiz}`, ...quiz.map((item) => `<Quiz id="${item.id}" />`));
+  if (wantsQuiz(course) && quiz.length < 2)
+    blocks.push(wording.fewQuestions(quiz.length, whyFew(questions)));
   const content = `${blocks.join('\n\n')}\n`;
   const { citations, figures } = body;
   return { content, citations, quiz, ...(figures.length > 0 ? { figures } : {}) };

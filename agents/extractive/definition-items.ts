@@ -1,7 +1,8 @@
 /** Questions about terms and what the lesson says of them. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
-import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
+import { kinshipOf, SAME_MATTER } from './kinship.ts';
+import { clashes, isOfForm } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
 
 const FEWEST_OTHERS = 2;
@@ -22,9 +23,11 @@ export function meaningItem(
   const { definition } = line;
   if (!definition) return undefined;
   const copula = definition.body.split(' ')[0];
-  const all = [...material.lines, ...material.others].flatMap((other) =>
-    other !== line && other.definition ? [other.definition] : [],
-  );
+  const kinship = kinshipOf(material);
+  const all = [...material.lines, ...material.others]
+    .filter((other) => other !== line && kinship(line, other) >= SAME_MATTER)
+    .toSorted((a, b) => kinship(line, b) - kinship(line, a))
+    .flatMap((other) => other.definition ?? []);
   const length = shortened(definition.body).length;
   const others: string[] = [];
   for (const other of all) {
@@ -52,7 +55,7 @@ export function meaningItem(
       page: line.page,
     },
     shortened(definition.body),
-    shuffled(others, random).slice(0, 3),
+    others.slice(0, 3),
     random,
   );
 }
@@ -67,7 +70,9 @@ export function termItem(
   if (!definition) return undefined;
   const meaning = shortened(definition.body);
   const terms: string[] = [];
+  const kinship = kinshipOf(material);
   for (const other of [...material.lines, ...material.others]) {
+    if (kinship(line, other) < SAME_MATTER) continue;
     const term = other.definition?.term;
     if (term === undefined || other === line || clashes(term, definition.term)) continue;
     const isApart =

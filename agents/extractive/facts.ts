@@ -36,6 +36,7 @@ const GENERAL =
 /** "result of the function": the same behind a head that says nothing. */
 const OF_GENERAL =
   /^(?:values?|results?|examples?|cases?|problems?|reasons?|meaning|purposes?|effects?|numbers?|names?|lists?|parts?|use) of\b/iu;
+const PLURAL = /(?:[^s]s|people|data|children|criteria|media)$/iu;
 const IS_EXAMPLE =
   /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b|^(?:is|are) (?:also|then|still|thus|therefore)\b/u;
 /** Says of itself or of its reader what is no matter to know. */
@@ -67,7 +68,12 @@ function kindOf(verb: string, body: string): FactKind {
   if (verb === 'should') return 'advice';
   if (/^(?:can|may)$/u.test(verb)) return 'ability';
   if (/^returns?$/u.test(verb)) return 'result';
-  if (/^(?:is|are) used (?:to|for)\b/u.test(body)) return 'use';
+  if (
+    /^(?:is|are) (?:used|provided|designed|intended|meant|responsible|needed) (?:to|for)\b/u.test(
+      body,
+    )
+  )
+    return 'use';
   if (!/^(?:is|are)$/u.test(verb)) return 'holding';
   return /^(?:is|are) (?:an?|the|one of)\s/u.test(body) ? 'nature' : 'state';
 }
@@ -91,9 +97,14 @@ function english(line: Line): Fact | undefined {
   const match = FACT.exec(line.text);
   const [, article, asked = '', answer = '', verb = ''] = match ?? [];
   if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
+  if (/\b(?:e\.g|i\.e|cf|etc|resp|vs)$/u.test(answer)) return undefined;
   if (SAYS_LITTLE.test(answer) || TWO_SENTENCES.test(answer)) return undefined;
   if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
     return undefined;
+  // "An argument list is …": what looks like a verb is the head of the name.
+  const isBare =
+    /[^s]$/u.test(verb) && !/^(?:must|can|may|should|cannot|are|have|has|is)\b/u.test(verb);
+  if (isBare && !PLURAL.test(asked)) return undefined;
   const fact = kindOf(verb, answer);
   const isPlural = /^(?:must|can|may|should)/u.test(verb)
     ? /[^s]s$/u.test(asked)

@@ -2,6 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
+import { amountIn, nearAmounts } from './amounts.ts';
 import { findGap, gapSentence } from './gap.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { rivals, shuffled } from './quiz-terms.ts';
@@ -48,7 +49,7 @@ export function gapItem(
 
 /** A number that bounds something is worth knowing; an age in an example is not. */
 const BOUNDS =
-  /\b(?:at (?:most|least)|maximum|minimum|limit(?:ed|s)?|default|must|every|within|up to|more than|less than|no longer than|exactly)\b|이상|이하|최대|최소|기본|까지|마다|이내|반드시/u;
+  /\b(?:at (?:most|least)|maximum|minimum|limit(?:ed|s)?|default|must|should|every|within|up to|(?:more|less|fewer|greater|smaller|larger|longer) than|exactly|or (?:more|less|above|below)|requires?|needs?|takes?|consists? of|range)\b|이상|이하|최대|최소|기본|까지|마다|이내|반드시/u;
 
 /** The number of a sentence among numbers near it. */
 export function numberItem(
@@ -57,27 +58,12 @@ export function numberItem(
   random: () => number,
 ): QuizDraft | undefined {
   if (!BOUNDS.test(line.text)) return undefined;
-  const match =
-    /(?<![\d.,/:§#\p{L}-])(\d{1,4})(?=\s?(?:%|percent|days?|hours?|minutes?|seconds?|weeks?|months?|years?|times|people|members|characters|bytes|bits|columns|lines|percent|meters?|km|kg|개|명|년|일|시간|분|초|주|퍼센트|배|번|가지|도)(?![\p{L}\d]))/u.exec(
-      line.text,
-    );
-  const value = Number(match?.[1]);
-  if (!match || !Number.isInteger(value) || value < 2) return undefined;
-  const isPercent = /^\s?(?:%|percent|퍼센트)/u.test(
-    line.text.slice(match.index + (match[1]?.length ?? 0)),
-  );
-  const step = value >= 100 ? Math.round(value / 10) : value >= 20 ? 5 : 1;
-  const near = shuffled(
-    [value + step, value - step, value * 2, value + 2 * step].filter(
-      (n) => n > 0 && n !== value && (!isPercent || n <= 100),
-    ),
-    random,
-  )
-    .slice(0, 3)
-    .map(String);
+  const amount = amountIn(line.text);
+  if (!amount) return undefined;
+  const { value, before, behind } = amount;
+  const near = shuffled(nearAmounts(amount), random).slice(0, 3).map(String);
   if (near.length < 2) return undefined;
-  if (near.some((n) => new RegExp(String.raw`\b${n}\b`, 'u').test(line.text))) return undefined;
-  const gapped = `${line.text.slice(0, match.index)}${GAP}${line.text.slice(match.index + (match[1]?.length ?? 0))}`;
+  const gapped = `${before}${GAP}${behind}`;
   const options = [String(value), ...near].sort((a, b) => Number(a) - Number(b));
   return {
     type: 'choice',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
-import { claimOf, otherClaims } from './clause-questions.ts';
+import { claimOf, otherClaims, otherFaceOf } from './clause-questions.ts';
 import { linesOf, readParts, type Matter } from './reading.ts';
 import { lookUpsOf } from './table-questions.ts';
 
@@ -29,6 +29,40 @@ it('[EXTRACTIVE-3] conditions, causes and ways can be asked for', async () => {
   ]);
 });
 
+it('[EXTRACTIVE-11] a cause is one in whichever order it is told', async () => {
+  const found = await claims(
+    'en',
+    'Since frost kills young plants, beans are sown late in the year.',
+    'The soil of the bed is heavy, so carrots grow short in the upper garden.',
+  );
+  expect(found.map(({ kind, asked, answer }) => [kind, asked, answer])).toEqual([
+    ['cause', 'Beans are sown late in the year', 'because frost kills young plants'],
+    ['cause', 'Carrots grow short in the upper garden', 'because the soil of the bed is heavy'],
+  ]);
+});
+
+it('[EXTRACTIVE-9] a condition does for an option on either side of its sentence', async () => {
+  const found = await claims(
+    'en',
+    'If the soil is wet after rain, the seeds are sown a day later.',
+    'The gate of the garden is left open if the keeper of the beds comes back.',
+  );
+  expect(found.map((one) => otherFaceOf(one)?.answer)).toEqual([
+    'if the soil is wet after rain',
+    'the gate of the garden is left open',
+  ]);
+});
+
+it('[EXTRACTIVE-9] what speaks of another matter is no wrong option', async () => {
+  const [first, ...others] = await claims(
+    'en',
+    'If the soil is wet after rain, the seeds are sown a day later.',
+    'If a leaf turns yellow, the roots need more iron.',
+    'When birds visit the garden, nets protect the berries.',
+  );
+  expect(first && otherClaims(first, others, () => 0.1)).toEqual([]);
+});
+
 it('[EXTRACTIVE-3] a clause torn from what stands before it is none', async () => {
   const found = await claims(
     'en',
@@ -48,7 +82,7 @@ it('[EXTRACTIVE-3] what is to be done is no wrong option of what is so', async (
     'If a leaf turns yellow, water the roots with iron.',
     'When birds visit the garden, cover the berries with nets.',
   );
-  expect(first && otherClaims(first, others)).toEqual([]);
+  expect(first && otherClaims(first, others, () => 1)).toEqual([]);
 });
 
 it('[EXTRACTIVE-3] of Korean sentences too', async () => {
@@ -65,7 +99,7 @@ it('[EXTRACTIVE-3] wrong options are claims of the same kind that say something 
     'If the soil is wet after rain, the seeds are sown two days later.',
     'To keep the frost away, cover the bed with straw.',
   );
-  expect(first && otherClaims(first, others).map(({ answer }) => answer)).toEqual([
+  expect(first && otherClaims(first, others, () => 1).map(({ answer }) => answer)).toEqual([
     'the roots need more iron',
     'nets protect the berries',
   ]);

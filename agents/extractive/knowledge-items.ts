@@ -2,12 +2,14 @@
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { countered, mistaken } from '#agents/quiz/turning.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
-import { claimOf, otherClaims, type Claim } from './clause-questions.ts';
+import { claimOf, otherClaims, otherFaceOf, type Claim } from './clause-questions.ts';
 import { factOf, type Fact } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
 import { isClaim } from './statement-items.ts';
 import type { Line } from './reading.ts';
+import { variantsOf } from './swapped-names.ts';
+import { kinshipOf } from './kinship.ts';
 import { lookUpsOf } from './table-questions.ts';
 
 const FEWEST_OTHERS = 2;
@@ -25,10 +27,14 @@ interface Asked {
   line: Line;
 }
 
-/** Its own answer, turned at the word that it hangs on: nobody who has read it takes that. */
-function twistOf({ answer }: Claim, { language, sourceText }: QuizMaterial): string[] {
-  const twisted = countered(answer, language);
-  return twisted === undefined || sourceText.includes(foldForQuote(twisted)) ? [] : [twisted];
+const MOST_TWISTS = 2;
+
+/** Its own answer with what it hangs on exchanged: a word for its counterpart, a number, a name. */
+function twistsOf({ answer, line }: Claim, material: QuizMaterial): string[] {
+  const twisted = countered(answer, material.language);
+  return [...(twisted === undefined ? [] : [twisted]), ...variantsOf(answer, line, material)]
+    .filter((variant) => !material.sourceText.includes(foldForQuote(variant)))
+    .slice(0, MOST_TWISTS);
 }
 
 const MOST_OTHERS = 3;
@@ -41,10 +47,11 @@ function* itemsOf<T extends Claim>(
   random: () => number,
 ): Generator<Asked> {
   const { wording } = material;
+  const kinship = kinshipOf(material);
   for (const claim of own) {
-    const twist = twistOf(claim, material);
-    const others = otherClaims(claim, all).slice(0, MOST_OTHERS - twist.length);
-    const wrong = [...twist, ...others.map(({ answer }) => answer)];
+    const twists = twistsOf(claim, material);
+    const others = otherClaims(claim, all, kinship).slice(0, MOST_OTHERS - twists.length);
+    const wrong = [...twists, ...others.map(({ answer }) => answer)];
     if (wrong.length < FEWEST_OTHERS) continue;
     const { line } = claim;
     const saidOf = others.map(({ answer, asked, line: { page } }) => ({
@@ -75,7 +82,9 @@ export function claimItems(
 ): Generator<Asked> {
   const claimsIn = (from: Line[]) => from.flatMap((line) => claimOf(line, material.language) ?? []);
   const own = claimsIn(lines);
-  const all = [...own, ...claimsIn(neighbours(material))];
+  const said = [...own, ...claimsIn(neighbours(material))];
+  const all =
+    material.language === 'en' ? [...said, ...said.flatMap((one) => otherFaceOf(one) ?? [])] : said;
   return itemsOf(own, all, (claim) => questionOf(claim, material), material, random);
 }
 

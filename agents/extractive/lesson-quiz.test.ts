@@ -1,38 +1,13 @@
 /** What a lesson is asked about, and in which way. */
 import { describe, expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { isGapped } from '#agents/quiz/guessable.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
-import { block, h, p, sourceOf } from '#agents/testing/books.ts';
-import { composeDraft } from './compose.ts';
+import { block, h, p } from '#agents/testing/books.ts';
 import { entryOf, entryOfTitle, titledEntries } from './entry-questions.ts';
 import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
-
-async function draftOf(...blocks: ReturnType<typeof p>[]) {
-  const source = sourceOf({ title: 'Garden', language: 'en', pages: [blocks] });
-  const lesson = {
-    id: 'lesson-1',
-    title: 'Garden',
-    objectives: [],
-    pages: [{ from: 1, to: 1 }],
-    chapterTitle: 'Garden',
-    siblings: [],
-  };
-  const course = newCourseDetails('en', 'Garden');
-  const request = {
-    courseId: 'c',
-    source,
-    course,
-    lesson,
-    language: 'en',
-    maxAttempts: 1,
-  } as const;
-  const tokenizer = await tokenizerFor('en');
-  const material = { request, tokenizer, pages: source.all, neighbours: [], around: [] };
-  return composeDraft(material, { attempt: 1, morePages: new Set() });
-}
+import { draftOf } from './testing/draft-of.ts';
 
 async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
   return (await draftOf(...blocks)).quiz;
@@ -159,6 +134,17 @@ describe('questions of a lesson', () => {
     const isOrder = ({ type }: QuizItem): boolean => type === 'ordering';
     expect((await on('A bed is made ready in these steps:')).some(isOrder)).toBe(true);
     expect((await on('There is much to be said for new beds:')).some(isOrder)).toBe(false);
+  });
+
+  it('[EXTRACTIVE-11] of many steps some are put in order', async () => {
+    const steps = Array.from({ length: 10 }, (_, at) => `${at + 1}. Dig over bed ${at + 1}.`);
+    const quiz = await quizOf(
+      h(1, 'Beds'),
+      p('All beds are made ready in these steps:'),
+      block('list', steps.join('\n')),
+    );
+    const order = quiz.find((item) => item.type === 'ordering');
+    expect(order?.items).toEqual([1, 3, 6, 8, 10].map((at) => `Dig over bed ${at}.`));
   });
 
   it('[EXTRACTIVE-3] a term is asked for by what kind of thing it is', async () => {

@@ -17,14 +17,18 @@ import { clozeItem, gapItem, numberItem } from './gap-items.ts';
 import { claimItems, factItems, lookUpItems, ruleItem } from './knowledge-items.ts';
 import { choicesItem, orderItem } from './list-items.ts';
 import { lineOrderItems, missingLineItems, outputItems } from './listing-questions.ts';
+import { matchedFacts } from './matched-facts.ts';
 import { nameItems } from './name-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
+import { sectionItems } from './section-questions.ts';
 import { seeded } from './quiz-terms.ts';
 import { statementItems } from './statement-items.ts';
 import { nameGaps } from './swapped-names.ts';
 import type { Line } from './reading.ts';
 
 const MOST_ITEMS = 5;
+/** Of fewer sentences little can be asked, whatever they say. */
+const FEW_LINES = 8;
 /** Of the questions, so many may be gaps: one of four. */
 const MOST_GAPS = 0.3;
 
@@ -96,7 +100,6 @@ function* plain(items: Iterable<QuizDraft | undefined>): Generator<Candidate> {
 /** Questions with a word left out, the weightiest terms first. */
 function* gaps(material: QuizMaterial, all: Line[], random: () => number): Generator<Candidate> {
   const lines = all.filter(({ text }) => !NOTHING_TO_KNOW.test(text));
-  yield* about(lines, (line) => numberItem(material, line, random));
   // Left out of anything else a word can be guessed, or is worth nothing: "a project of the size of ____".
   const told = lines.filter(({ definition }) => definition !== undefined);
   for (const term of material.keys) {
@@ -107,13 +110,18 @@ function* gaps(material: QuizMaterial, all: Line[], random: () => number): Gener
 }
 
 /** A way of asking, and how often it is gone until all ways were tried. */
-type Way = [candidates: Iterable<Candidate>, most: number];
+interface Way {
+  candidates: Iterable<Candidate>;
+  most: number;
+  /** Of each candidate several sentences are used up. */
+  takesMany: boolean;
+}
 
 /** Each way of asking, the most telling first. */
 function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Way[] {
   const defined = lines.filter(namesItself);
   const { lists } = material;
-  return [
+  const ways: [candidates: Iterable<Candidate>, most: number, takesMany?: 'many'][] = [
     [plain([matchingItem(material, defined)]), 1],
     [ofLines(claimItems(material, lines, random)), 2],
     [plain(entryItems(material, material.entries, random)), 1],
@@ -122,10 +130,12 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [plain(outputItems(material, random)), 1],
     [plain(codeItems(material, random)), 1],
     [plain(lineOrderItems(material)), 1],
-    [statementItems(material, lines, random), 1],
+    [statementItems(material, lines, random), 1, 'many'],
     [about(defined, (line) => meaningItem(material, line, random)), 1],
     [plain(lists.map((list) => orderItem(material, list))), 1],
+    [matchedFacts(material, lines), 1, 'many'],
     [ofLines(factItems(material, lines, random)), 2],
+    [about(lines, (line) => numberItem(material, line, random)), 1],
     [ofLines(nameItems(material, lines, random)), 2],
     [plain(lists.map((list) => choicesItem(material, list, random))), 1],
     [about(defined, (line) => termItem(material, line, random)), 1],
@@ -134,7 +144,7 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [ofLines(factItems(material, lines, random)), MOST_ITEMS],
     [plain(entryItems(material, material.entries, random)), 2],
     [ofLines(nameItems(material, lines, random)), MOST_ITEMS],
-    [statementItems(material, lines, random), 2],
+    [statementItems(material, lines, random), 2, 'many'],
     [plain(codeItems(material, random)), 2],
     [plain(effectItems(material, random)), 2],
     [plain(outputItems(material, random)), 1],
@@ -142,10 +152,31 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [ofLines(nameGaps(material, lines, random)), 1],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];
+  return ways.map(([candidates, most, takesMany]) => ({
+    candidates,
+    most,
+    takesMany: takesMany !== undefined,
+  }));
 }
+
+/** Where so few could be asked otherwise, the lesson's headings are asked for. */
+const FEW = 2;
+/** With fewer another order of asking is tried. */
+const ENOUGH = 3;
 
 /** Up to five items, of different kinds and about different sentences; each passes the review's judge. */
 export function makeQuiz(material: QuizMaterial): QuizItem[] {
+  const first = quizBy(material, (ways) => ways);
+  if (first.length >= ENOUGH) return first;
+  // Statements take several sentences each, of which one by one more could be asked.
+  const other = quizBy(material, (ways) => [
+    ...ways.filter(({ takesMany }) => !takesMany),
+    ...ways.filter(({ takesMany }) => takesMany),
+  ]);
+  return other.length > first.length ? other : first;
+}
+
+function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizItem[] {
   const random = seeded(material.seed);
   const pairs = wordPairs(material.sourceText);
   const lines = material.lines
@@ -177,8 +208,25 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
       if (add(candidate)) added += 1;
     }
   };
-  for (const [way, most] of waysOf(material, lines, random)) addSome(way, most);
+  for (const { candidates, most } of inOrder(waysOf(material, lines, random)))
+    addSome(candidates, most);
   const hasRoom = items.filter(isGapped).length + 1 <= (items.length + 1) * MOST_GAPS;
   if (hasRoom) addSome(gaps(material, lines, random), 1);
+  if (items.length < FEW)
+    addSome(
+      ofLines(
+        sectionItems(
+          material,
+          lines.filter((line) => !usedLines.has(line)),
+          random,
+        ),
+      ),
+      FEW - items.length,
+    );
   return items;
+}
+
+/** Why there are fewer than two questions: nothing to ask about, or nothing to set against it. */
+export function whyFew({ lines }: QuizMaterial): 'words' | 'counterparts' {
+  return lines.filter(askable).length < FEW_LINES ? 'words' : 'counterparts';
 }

@@ -13,6 +13,7 @@ const STEPS =
 const MOSTLY = 0.75;
 const FEWEST_STEPS = 3;
 const MOST_STEPS = 8;
+const SHOWN_STEPS = 5;
 const LONGEST_STEP = 140;
 /** What tells its own place. */
 const PLACED =
@@ -21,6 +22,16 @@ const PLACED =
 /** A long step is known by its first sentence. */
 function stepOf(item: string): string {
   return item.length <= LONGEST_STEP ? item : (/^.{20,}?[.!?](?=\s)/u.exec(item)?.[0] ?? item);
+}
+
+/** Of many steps some, from the first to the last of them. */
+function someOf(steps: string[]): string[] {
+  if (steps.length <= MOST_STEPS) return steps;
+  const of = steps.length - 1;
+  return Array.from(
+    { length: SHOWN_STEPS },
+    (_, at) => steps[Math.round((at * of) / (SHOWN_STEPS - 1))] ?? '',
+  );
 }
 
 function isProcedure(items: readonly string[], lead: string | undefined): boolean {
@@ -33,11 +44,10 @@ export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | und
   const { wording } = material;
   const { ordered, page } = list;
   const lead = material.leads.get(list);
-  const items = list.items.map(stepOf);
+  const items = someOf(list.items.map(stepOf).filter((item) => item.length <= LONGEST_STEP));
   // A numbered list may as well count reasons.
   if (!ordered || !isProcedure(items, lead)) return undefined;
-  if (items.length < FEWEST_STEPS || items.length > MOST_STEPS) return undefined;
-  if (items.some((item) => item.length > LONGEST_STEP || PLACED.test(item))) return undefined;
+  if (items.length < FEWEST_STEPS || items.some((item) => PLACED.test(item))) return undefined;
   return {
     type: 'ordering',
     question: wording.askOrder(lead),

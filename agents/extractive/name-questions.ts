@@ -4,19 +4,21 @@
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
-import { codeNames, shapeOf } from './code-names.ts';
+import { codeNames, shapeOf, styleOf } from './code-names.ts';
 import { factOf, isOwnName, type Fact } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
 
 const OTHERS = 3;
+/** Two of one kind and matter do: a third of another kind would only make the question easier. */
+const FEWEST = 2;
 /** What is said must tell the thing: so many words of some length. */
 const TELLING_WORDS = 4;
 const KINDS: ReadonlySet<Fact['fact']> = new Set(['result', 'use', 'holding', 'nature']);
 /** True of many things at once. */
 const VAGUE =
-  /\b(?:many|several|some|various|certain|different|other|another|similar|useful|important|available|possible|common|same|example|following|usually|often|sometimes|may|might|own)\b|(?:여러|다양한|비슷한|중요한|유용한|다른|같은)/iu;
+  /\b(?:many|several|some|various|certain|different|other|another|similar|useful|important|available|possible|common|same|example|following|usually|often|sometimes|may|might|own|such|this|these|those)\b|(?:여러|다양한|비슷한|중요한|유용한|다른|같은)/iu;
 
 function isTelling(answer: string): boolean {
   const words = answer.match(/[\p{L}\p{N}]{4,}|[가-힣]{2,}/gu) ?? [];
@@ -30,14 +32,31 @@ function namesOf(lines: readonly Line[], shape: string): string[] {
   );
 }
 
+/** "Function read.table" is called by its name alone: names of one shape are told apart by nothing else. */
+function bareName(asked: string): string {
+  const name =
+    /^\p{L}+ (\S+)$|^(\S+) (?:function|command|option|package|program|method|argument)$/u.exec(
+      asked,
+    );
+  const bare = name?.[1] ?? name?.[2] ?? '';
+  return codeNames(bare).some((one) => one.name === bare) ? bare : asked;
+}
+
 function rivalsOf(fact: Fact, known: readonly string[], { lines, others }: QuizMaterial): string[] {
-  const { asked, answer, line } = fact;
+  const { answer, line } = fact;
+  const asked = bareName(fact.asked);
   const shape = shapeOf(asked);
   const said = [...lines, ...others];
   const own = line.text.toLowerCase();
   const found: string[] = [];
-  for (const name of [...namesOf(lines, shape), ...known]) {
-    if (shapeOf(name) !== shape || (shape === 'words' && !isOfForm(name, asked))) continue;
+  for (const name of [...namesOf(lines, shape), ...known, ...namesOf(others, shape)]) {
+    if (
+      shapeOf(name) !== shape ||
+      styleOf(name) !== styleOf(asked) ||
+      (shape === 'words' && !isOfForm(name, asked))
+    )
+      continue;
+    if (name.includes('(') !== asked.includes('(')) continue;
     if (clashes(name, asked) || found.some((one) => clashes(one, name))) continue;
     const lower = name.toLowerCase();
     if (own.includes(lower)) continue;
@@ -59,12 +78,13 @@ export function* nameItems(
   const terms = material.lines.flatMap(({ definition }) =>
     definition && isOwnName(definition.term) ? [definition.term] : [],
   );
-  const known = [...facts.map(({ asked }) => asked), ...terms];
+  const known = [...facts.map(({ asked }) => bareName(asked)), ...terms];
   for (const fact of facts) {
-    const { asked, answer, line } = fact;
+    const { answer, line } = fact;
+    const asked = bareName(fact.asked);
     if (!KINDS.has(fact.fact) || !isTelling(answer)) continue;
     const rivals = rivalsOf(fact, known, material);
-    if (rivals.length < OTHERS) continue;
+    if (rivals.length < FEWEST) continue;
     const item = withOptions(
       {
         question: wording.askName(answer),

@@ -4,6 +4,7 @@ import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
 import { bareTitle } from '#agents/text/titles.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
@@ -14,7 +15,7 @@ import { announces, dangles, isWhole, runsInto } from '#agents/text/sentence-sha
 
 export interface Line {
   kind: 'sentence';
-  /** Without the marks of notes, which its quote has. */
+  /** Without the marks of notes and addresses in brackets, which its quote has. */
   text: string;
   page: number;
   /** The words of it that stand on `page`: a sentence may go on over the page. */
@@ -154,7 +155,7 @@ export function readParts(
     const isFree = !above || /[.!?:]["”’)]*$/u.test(above.text);
     sentences(paragraph.text, language).forEach((sentence, place) => {
       const { page, quote } = quoteOf(paragraph, sentence.start, sentence.end);
-      const text = withoutNoteMarks(sentence.text);
+      const text = withoutAddresses(withoutNoteMarks(sentence.text));
       const tokens = tokenizer.tokens(text);
       const definition = findDefinition(text, language);
       const stands = quoteStandsIn(foldForQuote(quote), folded.get(page) ?? '');

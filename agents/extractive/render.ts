@@ -47,12 +47,8 @@ export function cite(writing: Writing, page: number, quote: string): string | un
   return `<Cite id="${id}" />`;
 }
 
-/** "(https://…)" behind a name: whoever wants it finds it on the page, and it stops everybody else. */
-const ADDRESS = /\s?[([](?:see(?: also)? |at )?<?https?:\/\/[^()[\]]{3,160}[)\]]/giu;
-
-/** A sentence without addresses in brackets; one that goes on in what is shown below it ends as such sentences do. */
-function shown({ text: whole, leads }: Line): string {
-  const text = whole.replace(ADDRESS, '');
+/** One that goes on in what is shown below it ends as such sentences do. */
+function shown({ text, leads }: Line): string {
   const isOpen = /[\p{L}\p{N}”’")\]]$/u.test(text) && !/[다요죠]$/u.test(text);
   return leads && isOpen ? `${text}:` : text;
 }

@@ -10,6 +10,7 @@ import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
+import { amountIn, nearAmounts } from './amounts.ts';
 import { withOtherName } from './swapped-names.ts';
 import type { Line } from './reading.ts';
 
@@ -28,7 +29,7 @@ const FEWEST = 3;
 const ALIKE = 0.4;
 /** Says what its writer does or thinks, or what is no claim. */
 const NO_CLAIM =
-  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\bdiscuss|예를 들/iu;
+  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\b(?:this|these|those) (?:will|is|are|can|may|was|means)\b|\bdiscuss|예를 들/iu;
 
 /** Without one of them it is a heading, an item of a list or the work of a function. */
 const FINITE =
@@ -44,6 +45,13 @@ export function isClaim({ text }: Line, language: Language): boolean {
   // An option with what it does, from a list, or an aside.
   if (/^[^\p{L}\p{N}\\/]/u.test(text)) return false;
   return language === 'ko' || !(POINTS_BACK.test(text) || bids(text) || !FINITE.test(text));
+}
+
+/** With twice or half the number: what counts something is one number and no other. */
+function withOtherAmount({ text }: Line): string | undefined {
+  const amount = amountIn(text);
+  const [other] = amount ? nearAmounts(amount) : [];
+  return amount && other !== undefined ? amount.before + String(other) + amount.behind : undefined;
 }
 
 function isAlike(one: Line, other: Line): boolean {
@@ -84,7 +92,8 @@ export function* statementItems(
   const claims = lines
     .filter((line) => isClaim(line, language))
     .map((line): Claim => {
-      const wrong = mistaken(line.text, language) ?? withOtherName(line, material);
+      const wrong =
+        mistaken(line.text, language) ?? withOtherName(line, material) ?? withOtherAmount(line);
       const isSaid = wrong !== undefined && sourceText.includes(foldForQuote(wrong));
       return wrong === undefined || isSaid ? { line } : { line, wrong };
     });

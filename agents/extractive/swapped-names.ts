@@ -6,12 +6,16 @@ import { factOf, type FactKind } from './facts.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
 import { isNear } from './clause-questions.ts';
-import { codeNames, type CodeName } from './code-names.ts';
+import { amountIn, nearAmounts } from './amounts.ts';
+import { styleOf, type CodeName } from './code-names.ts';
+import { namesIn } from './kind-names.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
 
 const OTHERS = 3;
+/** Of names of one kind two do. */
+const FEWEST = 2;
 /** Looked for: of them the wrong options are drawn. */
 const MOST_RIVALS = 6;
 /** Words of some length besides the name: fewer say too little to tell it by. */
@@ -31,7 +35,7 @@ function isBrand({ name, shape }: CodeName): boolean {
 
 /** The one name of its sentence, where what is said besides tells it. */
 function onlyName({ text }: Line): CodeName | undefined {
-  const names = codeNames(text).filter((one) => !isBrand(one));
+  const names = namesIn(text).filter((one) => !isBrand(one));
   const [only] = names;
   if (!only || names.length > 1 || text.length > LONGEST) return undefined;
   const rest = text.replace(only.name, ' ');
@@ -62,10 +66,15 @@ function namingLines(material: QuizMaterial): NamingLine[] {
   const known = naming.get(material);
   if (known) return known;
   const found = [...material.lines, ...material.others]
-    .map((line) => ({ line, names: codeNames(line.text).filter((one) => !isBrand(one)) }))
+    .map((line) => ({ line, names: namesIn(line.text).filter((one) => !isBrand(one)) }))
     .filter(({ names }) => names.length > 0);
   naming.set(material, found);
   return found;
+}
+
+/** A noun says what kind of thing it is; where letters alone do, they have to be alike. */
+function isOfStyle(one: string, other: string, shape: CodeName['shape']): boolean {
+  return shape.startsWith('of kind ') || styleOf(one) === styleOf(other);
 }
 
 /** Other names of its shape, of none of which the like is said. */
@@ -73,7 +82,11 @@ function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial)
   const all = namingLines(material);
   const own = line.text.replace(name, ' ');
   const others = new Set(
-    all.flatMap(({ names }) => names.flatMap((one) => (one.shape === shape ? [one.name] : []))),
+    all.flatMap(({ names }) =>
+      names.flatMap((one) =>
+        one.shape === shape && isOfStyle(one.name, name, shape) ? [one.name] : [],
+      ),
+    ),
   );
   const found: string[] = [];
   for (const other of others) {
@@ -90,6 +103,21 @@ function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial)
   return found;
 }
 
+/** What is said with another name, or another number with its unit, in place of its own one. */
+export function variantsOf(answer: string, line: Line, material: QuizMaterial): string[] {
+  const only = onlyName(line);
+  if (only && answer.includes(only.name))
+    return rivalsOf(only, line, material)
+      .slice(0, 2)
+      .map((other) => answer.replace(only.name, other));
+  const amount = amountIn(answer);
+  return amount
+    ? nearAmounts(amount)
+        .slice(0, 2)
+        .map((other) => amount.before + other + amount.behind)
+    : [];
+}
+
 /** The sentence with another name in it, which is not so; undefined where none would do. */
 export function withOtherName(line: Line, material: QuizMaterial): string | undefined {
   const only = onlyName(line);
@@ -98,6 +126,21 @@ export function withOtherName(line: Line, material: QuizMaterial): string | unde
   if (!only || !fact?.asked.includes(only.name) || !OWN.has(fact.fact)) return undefined;
   const [other] = rivalsOf(only, line, material);
   return other !== undefined ? line.text.replace(only.name, other) : undefined;
+}
+
+const SUBJECT =
+  /^(?:is|are|can|will|has|provides|returns|takes|reads|writes|sets|gives|allows|creates|contains|specifies|controls|prints|draws|adds|removes|converts|uses|supports|displays|shows|makes|defines|computes|performs|determines|tells|handles) /u;
+
+/** By what is said of it where it is what the sentence is about; else by the gap that it leaves. */
+function questionOn(name: string, { text }: Line, { language, wording }: QuizMaterial): string {
+  const [before = '', behind = ''] = text.split(name);
+  const isSubject =
+    /^(?:(?:The|An?) )?(?:\p{L}+ )?$/u.test(before) &&
+    !/^(?:In|On|With|For|To|By|From) /u.test(before);
+  const said = behind.trim().replace(/[.]$/u, '');
+  return language === 'en' && isSubject && SUBJECT.test(said) && !/[.?!]\s/u.test(said)
+    ? wording.askName(said)
+    : wording.askWhichName(text.replace(name, GAP));
 }
 
 /** Which name it is of which the sentence says what it says. */
@@ -112,10 +155,10 @@ export function* nameGaps(
     if (!only) continue;
     const rivals = rivalsOf(only, line, material);
     const wrong = shuffled(rivals, random).slice(0, OTHERS);
-    if (wrong.length < OTHERS || isEchoed(only.name, line.text, wrong)) continue;
+    if (wrong.length < FEWEST || isEchoed(only.name, line.text, wrong)) continue;
     const item = withOptions(
       {
-        question: wording.askWhichName(line.text.replace(only.name, GAP)),
+        question: questionOn(only.name, line, material),
         explanation: wording.because(line.text, line.page),
         page: line.page,
       },

@@ -42,6 +42,9 @@ export interface Wording extends Explanations {
   askMissing(lead: string): string;
   askWhichName(gapped: string): string;
   askLineOrder(lead: string): string;
+  askSection(said: string): string;
+  /** Why fewer than two questions are asked. */
+  fewQuestions(asked: number, why: 'words' | 'counterparts'): string;
   askPrinted: string;
   askLookUp(column: string, row: string): string;
   askTruth(statement: string): string;
@@ -141,6 +144,12 @@ const ENGLISH: OwnWords = {
   askWhichName: (gapped) => `Which of these is spoken of? “${gapped}”`,
   askMissing: (lead) => `Which line is missing? “${lead}”`,
   askLineOrder: (lead) => `Put the lines in the order in which they work. “${lead}”`,
+  askSection: (said) => `Which part of the lesson says this? “${said}”`,
+  fewQuestions: (asked, why) => {
+    const start = asked === 0 ? 'Nothing is asked here' : 'Little is asked here';
+    if (why === 'words') return `${start}, because the source says little in words.`;
+    return `${start}, because no wrong answer${asked === 0 ? '' : ' to the rest'} would be certain.`;
+  },
   askPrinted: 'What is printed at the end?',
   askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
   askStatements: 'Which of these statements hold? There may be more than one.',
@@ -192,6 +201,11 @@ const KOREAN: OwnWords = {
   askWhichName: (gapped) => `다음은 무엇에 대한 말인가요? “${gapped}”`,
   askMissing: (lead) => `빠진 줄은 무엇인가요? “${lead}”`,
   askLineOrder: (lead) => `제대로 동작하는 순서로 줄을 놓아 보세요. “${lead}”`,
+  askSection: (said) => `다음은 이 레슨의 어느 부분에 나오나요? “${said}”`,
+  fewQuestions: (asked, why) =>
+    `${why === 'words' ? '물어볼 만한 문장이 적어서' : '확실히 틀린 보기를 찾을 수 없어서'} 문제가 ${
+      asked === 0 ? '없어요' : '하나뿐이에요'
+    }.`,
   askPrinted: '끝에 무엇이 출력되나요?',
   askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
   askStatements: '다음 가운데 맞는 말을 모두 고르세요.',

@@ -59,3 +59,16 @@ it('[ITEM-4] what nobody would believe is no mistake', () => {
   expect(mistaken('Onions are not watered in August.', 'en')).toBe('Onions are watered in August.');
   expect(mistaken('싹은 줄기의 왼쪽에서 난다.', 'ko')).toBe('싹은 줄기의 오른쪽에서 난다.');
 });
+
+it('[ITEM-4] how often and how much are had wrong too, in brackets nothing is', () => {
+  expect(countered('The beds are usually dug over in autumn.', 'en')).toBe(
+    'The beds are rarely dug over in autumn.',
+  );
+  expect(countered('A fork is more useful here.', 'en')).toBe('A fork is less useful here.');
+  expect(countered('This is more a hoe than a rake.', 'en')).toBeUndefined();
+  expect(countered('Sow the beans (usually in May) by hand.', 'en')).toBeUndefined();
+});
+
+it('[ITEM-3] a verb behind an adverb is not bent', () => {
+  expect(turned('The soil does not easily take up water.', 'en')).toBeUndefined();
+});

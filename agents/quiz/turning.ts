@@ -6,6 +6,7 @@
  * ITEM-4 What a claim hangs on is exchanged for its counterpart: "before" for "after", "rows" for "columns".
  */
 import type { Language } from '#machines/document/source.ts';
+import { COUNTERPARTS, ONE_WAY } from './counterparts.ts';
 
 type Turn = [from: RegExp, to: string | ((all: string, verb: string) => string)];
 
@@ -26,10 +27,13 @@ const ENGLISH: Turn[] = [
   [/\bat most\b/u, 'at least'],
   [/\b(is|are|will) not\b(?! (?:yet|only|necessarily|enough|always|all|just|even|be)\b)/u, '$1'],
   [
-    /\bdoes not (?!(?:yet|only|necessarily|always|just|even|have|be|do|in|at|the|an?|for)\b)(\p{Ll}+)/u,
+    /\bdoes not (?!(?:yet|only|necessarily|always|just|even|have|be|do|in|at|the|an?|for|\p{Ll}+ly)\b)(\p{Ll}+)/u,
     inflected,
   ],
-  [/\bdo not (?!(?:yet|only|necessarily|always|just|even|in|at|the|an?|for)\b)(\p{Ll}+)/u, '$1'],
+  [
+    /\bdo not (?!(?:yet|only|necessarily|always|just|even|in|at|the|an?|for|\p{Ll}+ly)\b)(\p{Ll}+)/u,
+    '$1',
+  ],
 ];
 /** Leans on what was said before, or is itself turned: "no file must", "must any". */
 const UNCLEAR =
@@ -45,71 +49,11 @@ const KOREAN: Turn[] = [
   [/(?<=\s)이하(?=[이의을은\s])/u, '이상'],
 ];
 
-/** Words of which one says what the other denies; of one form, so that the sentence stays one. */
-const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
-  en: [
-    ['before', 'after'],
-    ['upwards?', 'downward'],
-    ['increases?', 'decrease'],
-    ['increased', 'decreased'],
-    ['increasing', 'decreasing'],
-    ['ascending', 'descending'],
-    ['greater than', 'less than'],
-    ['more than', 'less than'],
-    ['larger', 'smaller'],
-    ['largest', 'smallest'],
-    ['longer', 'shorter'],
-    ['longest', 'shortest'],
-    ['higher', 'lower'],
-    ['highest', 'lowest'],
-    ['faster', 'slower'],
-    ['darker', 'lighter'],
-    ['older', 'newer'],
-    ['maximum', 'minimum'],
-    ['horizontal', 'vertical'],
-    ['horizontally', 'vertically'],
-    ['rows?', 'column'],
-    ['enabled', 'disabled'],
-    ['local', 'global'],
-    ['positive', 'negative'],
-    ['explicitly', 'implicitly'],
-    ['automatically', 'manually'],
-    ['temporary', 'permanent'],
-    ['temporarily', 'permanently'],
-    ['odd-numbered', 'even-numbered'],
-    ['numerator', 'denominator'],
-    ['in series', 'in parallel'],
-    ['leads', 'lags'],
-    ['uppercase', 'lowercase'],
-    ['the first', 'the last'],
-    ['true', 'false'],
-    ['TRUE', 'FALSE'],
-    ['above the', 'below the'],
-    ['the beginning of', 'the end of'],
-    ['left side', 'right side'],
-    ['left-hand', 'right-hand'],
-    ['to the left', 'to the right'],
-    ['upper limit', 'lower limit'],
-    ['upper bound', 'lower bound'],
-    ['without', 'with'],
-  ],
-  ko: [
-    ['왼쪽', '오른쪽'],
-    ['위쪽', '아래쪽'],
-    ['최대', '최소'],
-    ['증가', '감소'],
-    ['처음', '마지막'],
-    ['가로', '세로'],
-    ['입력', '출력'],
-    ['높은', '낮은'],
-    ['긴', '짧은'],
-    ['많은', '적은'],
-    ['자동으로', '수동으로'],
-    ['먼저', '나중에'],
-  ],
-};
-/** "with" is said for too much to be turned. */
-const ONE_WAY = new Set(['with']);
+/** In brackets stands what nothing hangs on. */
+function isAside(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return before.split('(').length > before.split(')').length;
+}
 
 /** "rows?" exchanges "row" for "column", and "rows" for "columns". */
 function exchanged(text: string, from: string, to: string, language: Language): string | undefined {
@@ -118,7 +62,8 @@ function exchanged(text: string, from: string, to: string, language: Language): 
   const end = language === 'ko' ? '' : String.raw`(?![\p{L}\p{N}/_\\]|[.-]\p{L})`;
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}/._\\-])${stem}${ending}${end}`, 'gu');
   const found = [...text.matchAll(pattern)];
-  if (found.length !== 1) return undefined;
+  const [only] = found;
+  if (!only || found.length > 1 || isAside(text, only.index)) return undefined;
   const target = to.replace('s?', '');
   if (new RegExp(String.raw`(?<![\p{L}\p{N}])${target}`, 'iu').test(text)) return undefined;
   return text.replace(pattern, (_, plural: unknown) =>
@@ -153,7 +98,7 @@ export function mistaken(statement: string, language: Language): string | undefi
 
 /** What has to be is taken for what need not be: the mistake that a rule is broken by. */
 const LOOSENED: Record<Language, Turn[]> = {
-  en: [[/\b(?:must|should|shall)\b(?! (?:not|also|only|always|never)\b)/u, 'need not']],
+  en: [[/\b(?:must|shall)\b(?! (?:not|also|only|always|never)\b)/u, 'need not']],
   ko: [
     [/해야 한다(?=[.。]?$)/u, '하지 않아도 된다'],
     [/해야 합니다(?=[.。]?$)/u, '하지 않아도 됩니다'],

@@ -6,9 +6,10 @@
  * EXTRACT-CHECK-1 What was left behind or stands alone counts against an extract, and nothing else does.
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
-import type { SourcePage } from '#machines/document/source.ts';
+import { pageText, type SourcePage } from '#machines/document/source.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { isTitle } from '#machines/document/title-shape.ts';
+import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
@@ -95,13 +96,15 @@ export function leaningSentences(
   let of = 0;
   let isLedIn = false;
   let said = '';
+  // A lesson shows no addresses in brackets.
+  const known = foldForQuote(withoutAddresses(source.pages.map(pageText).join('\n')));
   const figures = new Set(reading.blocks.flatMap(({ text }) => captionNumber(text) ?? []));
   const isMissing = (text: string): boolean =>
     figureNumbers(text).some((number) => !figures.has(number));
   const before = new Map(
     source.sentences.map(({ text }, at) => [
-      foldForQuote(text),
-      foldForQuote(source.sentences[at - 1]?.text ?? ''),
+      foldForQuote(withoutAddresses(text)),
+      foldForQuote(withoutAddresses(source.sentences[at - 1]?.text ?? '')),
     ]),
   );
   /** Right behind the sentence that it stands behind in the source. */
@@ -114,7 +117,7 @@ export function leaningSentences(
     if (block.kind === 'paragraph' || block.kind === 'item') {
       const texts = sentences(block.text, language)
         .map(({ text }) => text)
-        .filter((text) => source.folded.includes(foldForQuote(text)));
+        .filter((text) => known.includes(foldForQuote(text)));
       // "From page 7" and a caption stand between a display and what is said of it.
       const isNote = texts.length === 0 && block.text.length <= NOTE;
       if (isLedIn && (isNote || captionNumber(block.text) !== undefined)) continue;

@@ -12,6 +12,7 @@ export const quizMaterial = (held: Partial<QuizMaterial>): QuizMaterial => ({
   entries: [],
   shown: [],
   shownElsewhere: [],
+  sections: [],
   leads: new Map(),
   keys: [],
   pool: [],
