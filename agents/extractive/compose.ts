@@ -61,6 +61,10 @@ export interface Revision {
 }
 
 const KEY_TERMS = 8;
+const MOST_GOALS = 4;
+const NO_GOAL = /^Use the terms |같은 용어를 알맞게 /u;
+/** So many headings more than goals are worth naming beside them. */
+const MORE_TITLES = 2;
 /** Of each neighbour, for options of questions. */
 const NEIGHBOUR_PAGES = 8;
 
@@ -180,10 +184,15 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
+  // To use terms correctly is asked of every lesson.
+  const goals = lesson.objectives.filter((goal) => !NO_GOAL.test(goal)).slice(0, MOST_GOALS);
   const opening = [
     wording.opening(source.info.title, lesson.pages, named?.unit ?? 'page'),
-    ...(titles.length >= 2 && titles.length <= 8 ? [wording.topics(titles)] : []),
-    ...(glossary.terms.length > 0
+    ...(goals.length > 0 ? [wording.ableTo(goals)] : []),
+    ...(titles.length >= 2 && titles.length <= 8 && titles.length >= goals.length + MORE_TITLES
+      ? [wording.topics(titles)]
+      : []),
+    ...(glossary.terms.length > 0 && goals.length === 0
       ? [wording.definesTerms(glossary.terms.slice(0, 3).map(casing.lowerFirst))]
       : []),
   ].join(' ');

@@ -18,6 +18,10 @@
  * EXTRACTIVE-6 The mark of a note is left out of the text, a power never.
  * EXTRACTIVE-7 A table has the head that it has in print, or none.
  * EXTRACTIVE-8 Whoever is told where something stands is told it as the file has it: page, slide or section.
+ * EXTRACTIVE-14 What a writer is about to do, thanks, hopes and what stands in brackets are left out where
+ *    nothing hangs on them; a sentence that lacks what it speaks of is not shown alone.
+ * EXTRACTIVE-15 A lesson opens with what one can do behind it, and lists no terms that it just explained, unless
+ *    they are three or more.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';

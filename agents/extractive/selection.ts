@@ -8,7 +8,7 @@ import { contentStems } from '#agents/text/tokens.ts';
 import { takeDisplays } from './displays.ts';
 import { takeFigures } from './figure-places.ts';
 import { linesOf, type Line, type Part, type Piece } from './reading.ts';
-import { isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
+import { isAside, isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { contextOf, withContext, type Context } from './sentence-context.ts';
 
 export interface Selection {
@@ -103,7 +103,7 @@ export function select(
   const again = repeats(lines);
   const take = (line: Line): boolean => {
     if (chosen.has(line)) return true;
-    if (!line.whole || line.announces) return false;
+    if (!line.whole || line.announces || isAside(line.text)) return false;
     const group = withContext(line, context);
     if (!group || group.some((member) => again.has(member))) return false;
     for (const member of group) {
@@ -170,6 +170,7 @@ function fillGaps(
         chosen.has(after) &&
         line.whole &&
         !line.announces &&
+        !isAside(line.text) &&
         !again.has(line)
       )
         chosen.add(line);

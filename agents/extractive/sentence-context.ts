@@ -1,4 +1,5 @@
 /** A sentence with those before it that it leans on. */
+import { lacksSubject } from '#agents/text/sentence-shape.ts';
 import type { Line, Part } from './reading.ts';
 
 /** How far back a sentence may lean before it is left out. */
@@ -34,7 +35,8 @@ export function contextOf(parts: readonly Part[]): Context {
 
 /** Whether it needs the sentence before it: what points at its own heading does not. */
 export function leans(line: Line, { opening }: Context): boolean {
-  return line.dangles && !(opening.has(line) && POINTS_AT_TITLE.test(line.text));
+  const isOfTitle = POINTS_AT_TITLE.test(line.text) || lacksSubject(line.text);
+  return line.dangles && !(opening.has(line) && isOfTitle);
 }
 
 /** In reading order, the sentence last; undefined when what it leans on is out of reach. */

@@ -9,6 +9,8 @@ import { cite, type Writing } from './render.ts';
 import type { Selection } from './selection.ts';
 
 const LISTED_TERMS = 6;
+/** So many are a list, though each was read above. */
+const LISTED = 3;
 
 /** What a definition says, as a glossary has it: "Sid: the current unstable distribution". */
 function glossed(line: Line): string {
@@ -47,8 +49,10 @@ export function writeTerms(
   }
   shown.sort((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line));
   const used = new Set(shown.map(({ line }) => line));
+  // One or two that were just read are no list to look something up in.
+  const adds = shown.length >= LISTED || shown.some(({ line }) => !selection.chosen.has(line));
   // A term without its meaning helps nobody.
-  if (shown.length > 0) {
+  if (shown.length > 0 && adds) {
     const items = shown.map(({ term, line }) => {
       const mark = cite(writing, line.page, line.quote);
       return `- **${escapeMdx(term)}**: ${escapeProse(glossed(line))}${mark ? ` ${mark}` : ''}`;

@@ -11,6 +11,8 @@ export interface Wording extends Explanations {
   opening(book: string, pages: PageRange[], unit: PageName['unit']): string;
   topics(titles: string[]): string;
   definesTerms(terms: string[]): string;
+  /** What one can do behind it; `objectives` as they were planned. */
+  ableTo(objectives: string[]): string;
   keyTerms: string;
   materials: string;
   quiz: string;
@@ -99,6 +101,9 @@ function factInKorean(kind: FactKind, name: string): string {
     : `“${name}”에 대한 설명으로 알맞은 것은 무엇인가요?`;
 }
 
+/** What planned objectives begin with. */
+const PLANNED_VERB = /^(?:Explain|Describe|Define|Use|Answer)(?= )/u;
+
 type OwnWords = Omit<Wording, keyof Explanations>;
 
 const ENGLISH: OwnWords = {
@@ -110,6 +115,14 @@ const ENGLISH: OwnWords = {
   topics: (titles) => `It takes up: ${titles.map(plainEnd).join('; ')}.`,
   definesTerms: (terms) =>
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
+  ableTo: (objectives) => {
+    const done = objectives.map((one) =>
+      plainEnd(one).replace(PLANNED_VERB, (verb) => verb.toLowerCase()),
+    );
+    return done.every((one) => /^\p{Ll}/u.test(one))
+      ? `After it you can ${done.some((one) => one.includes(', ')) ? done.join('; ') : listed(done, 'and')}.`
+      : `After it: ${done.join('; ')}.`;
+  },
   keyTerms: 'Key terms',
   materials: 'From the materials',
   quiz: 'Check yourself',
@@ -166,6 +179,8 @@ const KOREAN: OwnWords = {
   },
   topics: (titles) => `다음을 다뤄요: ${titles.map(plainEnd).join(' · ')}.`,
   definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
+  ableTo: (objectives) =>
+    `마치고 나면: ${objectives.map((one) => plainEnd(one).replace(/수 있다$/u, '수 있어요')).join(' · ')}.`,
   keyTerms: '핵심 용어',
   materials: '자료에서',
   quiz: '확인해 보기',

@@ -36,6 +36,8 @@ function english(heading: string, at: number, casing: Casing): string {
   if (whatIs) return `Explain what ${whatIs[2] ?? ''} ${whatIs[1] ?? 'is'}`;
   if (/^(?:why|when|where|how)\b.*[^?]$/iu.test(title)) return `Explain ${low}`;
   if (title.endsWith('?')) return `Answer the question “${title}”`;
+  const using = /^using (\S.*)$/iu.exec(low);
+  if (using) return `Use ${using[1] ?? low}`;
   if (GERUND.test(title)) return `Describe what ${low} involves`;
   const about = /^about (.+)$/iu.exec(low);
   if (about) return `Explain ${about[1] ?? low}`;

@@ -38,7 +38,21 @@ const DANGLES_INSIDE_KO =
 export function dangles(text: string, language: Language): boolean {
   return language === 'ko'
     ? DANGLES_KO.test(text) || DANGLES_INSIDE_KO.test(text)
-    : DANGLES_EN.test(text) || DANGLES_INSIDE_EN.test(text);
+    : [DANGLES_EN, DANGLES_INSIDE_EN, POINTS_BEHIND_EN, NO_SUBJECT_EN].some((one) =>
+        one.test(text),
+      );
+}
+
+/** "For Texinfo output, it leaves out …": what it is was said before. */
+const POINTS_BEHIND_EN =
+  /^(?:for|in|with|on|by|at|from|besides) (?!this|that|these|those)[^,]{2,50}, (?:it (?!(?:is|was|may be|can be|might be) (?:\p{L}+ly )?\p{L}+ (?:to|that|for)\b|makes sense)|they |this option|these )/iu;
+/** "Sets an expression that …": what does so stood over it. */
+const NO_SUBJECT_EN =
+  /^(?!(?:Is|Was|Does|Has|As|Thus|Besides|Perhaps|Always|Sometimes|Unless|Towards|Versus|Plus)\b)\p{Lu}\p{Ll}+s (?:an?|the|its|whether|how) /u;
+
+/** Says what its thing does and leaves the thing to the heading above it. */
+export function lacksSubject(text: string): boolean {
+  return NO_SUBJECT_EN.test(text);
 }
 
 const CONTRAST =
@@ -71,6 +85,15 @@ const POINTS_ELSEWHERE =
 
 export function pointsElsewhere(text: string): boolean {
   return POINTS_ELSEWHERE.test(text);
+}
+
+/** What a writer is about to do, thanks, hopes and what stands in brackets: no matter of the book's. */
+const ASIDE =
+  /^\([^()]*(?:\([^()]*\)[^()]*)*\)\.?$|\bwe (?:will|shall|now|are going to)(?: now| first)? (?:consider|discuss|describe|look|see|examine|present|turn|explain|introduce|return|illustrate|study|begin|start|use)\b|\bas we (?:will|shall) see\b|\b(?:will|shall) be (?:discussed|described|explained|considered|treated|introduced) (?:later|below|in)\b|\b(?:thanks? (?:to|are due)|grateful to|we hope|we welcome|please (?:read|report|send|let (?:us|me)|contact|consult))\b|^the help pages? (?:for|of|on) .{2,40} ha(?:s|ve)\b|(?:감사(?:를|의)|고마움을|살펴보(?:자|겠|기로)|알아보(?:자|겠|기로)|다루기로 (?:하|한))/iu;
+
+/** An aside is left out wherever nothing hangs on it. */
+export function isAside(text: string): boolean {
+  return ASIDE.test(text.trim());
 }
 
 /** What stands before a display without a mark at its end goes on in it: "has the form", "~의 예". */
