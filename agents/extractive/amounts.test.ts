@@ -21,6 +21,7 @@ it('[EXTRACTIVE-10] others are of its kind and are not said themselves', () => {
     return nearAmounts(amount);
   };
   expect(of('It needs 64 MB.')).toEqual([128, 32, 256]);
+  expect(of('It is 210 mm wide.')).toEqual([420, 160, 260, 310]);
   expect(of('It needs 50 MB.')).toEqual([100, 40, 60, 70]);
   expect(of('At most 80 % of the 90 beds are sown.')).toEqual([70, 100]);
 });

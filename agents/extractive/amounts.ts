@@ -32,7 +32,14 @@ export function amountIn(text: string): Amount | undefined {
 /** Of its own kind: powers of two for one of them, round numbers for a round one. */
 export function nearAmounts({ value, before, behind, isPercent }: Amount): number[] {
   const isPower = value >= 16 && Number.isInteger(Math.log2(value));
-  const step = value >= 100 ? Math.round(value / 4) : value >= 20 ? 10 : value >= 8 ? 2 : 1;
+  const step =
+    value >= 100
+      ? Math.max(10, Math.round(value / 40) * 10)
+      : value >= 20
+        ? 10
+        : value >= 8
+          ? 2
+          : 1;
   const near = isPower
     ? [value * 2, value / 2, value * 4]
     : [value * 2, value - step, value + step, value + 2 * step];

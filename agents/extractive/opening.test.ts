@@ -13,6 +13,9 @@ it('[EXTRACTIVE-15] says what one can do behind it', () => {
   expect(ableTo(['Explain beds, rows and paths', 'Use hoes'])).toBe(
     'After it you can explain beds, rows and paths; use hoes.',
   );
+  expect(ableTo(['Answer the question “When is it dug?”', 'Use hoes'])).toBe(
+    'After it you can answer “When is it dug?” and use hoes.',
+  );
   expect(ableTo(['Gardeners know three kinds of soil'])).toBe(
     'After it: Gardeners know three kinds of soil.',
   );

@@ -117,7 +117,9 @@ const ENGLISH: OwnWords = {
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
   ableTo: (objectives) => {
     const done = objectives.map((one) =>
-      plainEnd(one).replace(PLANNED_VERB, (verb) => verb.toLowerCase()),
+      plainEnd(one)
+        .replace(/^Answer the question (?=“)/u, 'Answer ')
+        .replace(PLANNED_VERB, (verb) => verb.toLowerCase()),
     );
     return done.every((one) => /^\p{Ll}/u.test(one))
       ? `After it you can ${done.some((one) => one.includes(', ')) ? done.join('; ') : listed(done, 'and')}.`

@@ -76,7 +76,7 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['client', 'server'],
     ['difficult', 'easy'],
     ['low', 'high'],
-    ['top', 'bottom'],
+    ['at the top', 'at the bottom'],
     ['static', 'dynamic'],
     ['statically', 'dynamically'],
   ],

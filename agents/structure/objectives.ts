@@ -32,6 +32,8 @@ function english(heading: string, at: number, casing: Casing): string {
   const low = casing.inSentence(title);
   const howTo = /^how to (.+)$/iu.exec(title);
   if (howTo) return `Describe how to ${howTo[1] ?? ''}`;
+  const meant = /^what is meant by (.+?)\??$/iu.exec(title);
+  if (meant) return `Explain what is meant by ${meant[1] ?? title}`;
   const whatIs = /^what (is|are) (.+?)\??$/iu.exec(title);
   if (whatIs) return `Explain what ${whatIs[2] ?? ''} ${whatIs[1] ?? 'is'}`;
   if (/^(?:why|when|where|how)\b.*[^?]$/iu.test(title)) return `Explain ${low}`;
@@ -83,6 +85,7 @@ export function objectivesOf(
     (term, at) =>
       term.length >= 3 &&
       term.length <= 50 &&
+      !/^(?:of|in|on|at|by|for|with|to|from) /iu.test(term) &&
       !headings.some((h) => same(h, term)) &&
       material.defined.indexOf(term) === at,
   );
