@@ -35,3 +35,17 @@ it('[EXTRACTIVE-12] is asked for by what is said of it, among names of its kind'
   expect(first.item.options[first.item.answer]).toBe('hoe');
   expect(first.item.options.toSorted()).toEqual(['fork', 'hoe', 'rake']);
 });
+
+it('[EXTRACTIVE-12] one of two names is asked for, and the other one is no option', async () => {
+  const blocks = [
+    p(
+      'Long carrots are lifted out of heavy soil by pull.up() unless dig.deep() broke them before.',
+    ),
+    p('Narrow garden beds are levelled by rake.flat() until nothing stands in the way.'),
+    p('Ripe berries are gathered by pick.red() before birds have found where they hang.'),
+  ];
+  const lines = linesOf(readParts([{ number: 3, blocks }], await tokenizerFor('en')));
+  const [first] = [...nameGaps(quizMaterial({ lines }), lines, () => 0.4)];
+  if (first?.item.type !== 'choice') throw new Error('no choice');
+  expect(first.item.options.toSorted()).toEqual(['pick.red()', 'pull.up()', 'rake.flat()']);
+});

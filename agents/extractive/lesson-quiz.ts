@@ -212,6 +212,7 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
     addSome(candidates, most);
   const hasRoom = items.filter(isGapped).length + 1 <= (items.length + 1) * MOST_GAPS;
   if (hasRoom) addSome(gaps(material, lines, random), 1);
+  if (items.length < FEW) addSome(ofLines(nameGaps(material, lines, random)), FEW - items.length);
   if (items.length < FEW)
     addSome(
       ofLines(

@@ -23,6 +23,7 @@ const TELLING_WORDS = 6;
 /** Of a sentence that is so near to another one the name in that one may be right as well. */
 const SAME_MATTER = 0.4;
 const LONGEST = 220;
+const MOST_NAMES = 3;
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Says of a name that it is one, or only lists where it is looked up. */
 const SAYS_LITTLE =
@@ -33,16 +34,22 @@ function isBrand({ name, shape }: CodeName): boolean {
   return shape === 'code' && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
 }
 
-/** The one name of its sentence, where what is said besides tells it. */
-function onlyName({ text }: Line): CodeName | undefined {
+/** Names of a sentence, where what it says besides tells each; of many names it only makes a list. */
+function toldNames({ text }: Line): CodeName[] {
   const names = namesIn(text).filter((one) => !isBrand(one));
-  const [only] = names;
-  if (!only || names.length > 1 || text.length > LONGEST) return undefined;
-  const rest = text.replace(only.name, ' ');
-  if (rest.toLowerCase().includes(only.name.toLowerCase()) || SAYS_LITTLE.test(rest))
-    return undefined;
-  const words = rest.match(/\p{L}{4,}|[가-힣]{2,}/gu) ?? [];
-  return words.length >= TELLING_WORDS ? only : undefined;
+  if (names.length > MOST_NAMES || text.length > LONGEST) return [];
+  return names.filter(({ name }) => {
+    const rest = text.replace(name, ' ');
+    if (rest.toLowerCase().includes(name.toLowerCase()) || SAYS_LITTLE.test(rest)) return false;
+    const words = rest.match(/\p{L}{4,}|[가-힣]{2,}/gu) ?? [];
+    return words.length >= TELLING_WORDS;
+  });
+}
+
+/** The one name of its sentence. */
+function onlyName(line: Line): CodeName | undefined {
+  const names = namesIn(line.text).filter((one) => !isBrand(one));
+  return names.length === 1 ? toldNames(line)[0] : undefined;
 }
 
 /** Whether a part of the name stands in the sentence, and none of those it would stand among has it. */
@@ -90,6 +97,7 @@ function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial)
   );
   const found: string[] = [];
   for (const other of others) {
+    if (own.includes(other)) continue;
     if (clashes(other, name) || found.some((one) => clashes(one, other))) continue;
     const isRightToo = all.some(
       (said) =>
@@ -151,21 +159,21 @@ export function* nameGaps(
 ): Generator<{ item: QuizDraft; line: Line }> {
   const { wording } = material;
   for (const line of lines) {
-    const only = onlyName(line);
-    if (!only) continue;
-    const rivals = rivalsOf(only, line, material);
-    const wrong = shuffled(rivals, random).slice(0, OTHERS);
-    if (wrong.length < FEWEST || isEchoed(only.name, line.text, wrong)) continue;
-    const item = withOptions(
-      {
-        question: questionOn(only.name, line, material),
-        explanation: wording.because(line.text, line.page),
-        page: line.page,
-      },
-      only.name,
-      wrong,
-      random,
-    );
-    yield { item, line };
+    for (const told of toldNames(line)) {
+      const { name } = told;
+      const wrong = shuffled(rivalsOf(told, line, material), random).slice(0, OTHERS);
+      if (wrong.length < FEWEST || isEchoed(name, line.text, wrong)) continue;
+      const item = withOptions(
+        {
+          question: questionOn(name, line, material),
+          explanation: wording.because(line.text, line.page),
+          page: line.page,
+        },
+        name,
+        wrong,
+        random,
+      );
+      yield { item, line };
+    }
   }
 }
