@@ -1,6 +1,6 @@
 /** Numbers that count something. */
 import { expect, it } from 'vitest';
-import { amountIn, nearAmounts } from './amounts.ts';
+import { amountIn, isBound, nearAmounts } from './amounts.ts';
 
 it('[EXTRACTIVE-10] a number is one that has a unit and counts by itself', () => {
   expect(amountIn('Keep at least 50 MB free on the disk.')).toMatchObject({
@@ -24,4 +24,9 @@ it('[EXTRACTIVE-10] others are of its kind and are not said themselves', () => {
   expect(of('It is 210 mm wide.')).toEqual([420, 160, 260, 310]);
   expect(of('It needs 50 MB.')).toEqual([100, 40, 60, 70]);
   expect(of('At most 80 % of the 90 beds are sown.')).toEqual([70, 100]);
+});
+
+it('[EXTRACTIVE-10] another number makes a bound wrong, and an example not', () => {
+  expect(isBound('Keep at least 50 MB free on the disk.')).toBe(true);
+  expect(isBound('The mean age of 1200 voters is a statistic.')).toBe(false);
 });

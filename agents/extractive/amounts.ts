@@ -49,3 +49,12 @@ export function nearAmounts({ value, before, behind, isPercent }: Amount): numbe
       other > 0 && other !== value && !said.has(String(other)) && (!isPercent || other <= 100),
   );
 }
+
+/** A number that bounds something is worth knowing; an age in an example is not. */
+const BOUNDS =
+  /\b(?:at (?:most|least)|maximum|minimum|limit(?:ed|s)?|default|must|should|every|within|up to|(?:more|less|fewer|greater|smaller|larger|longer) than|exactly|or (?:more|less|above|below)|requires?|needs?|takes?|consists? of|range)\b|이상|이하|최대|최소|기본|까지|마다|이내|반드시/u;
+
+/** Whether another number would make it wrong for certain: an example holds with any. */
+export function isBound(text: string): boolean {
+  return BOUNDS.test(text);
+}

@@ -2,7 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
-import { amountIn, nearAmounts } from './amounts.ts';
+import { amountIn, isBound, nearAmounts } from './amounts.ts';
 import { findGap, gapSentence } from './gap.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { rivals, shuffled } from './quiz-terms.ts';
@@ -47,17 +47,13 @@ export function gapItem(
   );
 }
 
-/** A number that bounds something is worth knowing; an age in an example is not. */
-const BOUNDS =
-  /\b(?:at (?:most|least)|maximum|minimum|limit(?:ed|s)?|default|must|should|every|within|up to|(?:more|less|fewer|greater|smaller|larger|longer) than|exactly|or (?:more|less|above|below)|requires?|needs?|takes?|consists? of|range)\b|이상|이하|최대|최소|기본|까지|마다|이내|반드시/u;
-
 /** The number of a sentence among numbers near it. */
 export function numberItem(
   material: QuizMaterial,
   line: Line,
   random: () => number,
 ): QuizDraft | undefined {
-  if (!BOUNDS.test(line.text)) return undefined;
+  if (!isBound(line.text)) return undefined;
   const amount = amountIn(line.text);
   if (!amount) return undefined;
   const { value, before, behind } = amount;

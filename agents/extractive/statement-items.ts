@@ -10,7 +10,7 @@ import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
-import { amountIn, nearAmounts } from './amounts.ts';
+import { amountIn, isBound, nearAmounts } from './amounts.ts';
 import { withOtherName } from './swapped-names.ts';
 import type { Line } from './reading.ts';
 
@@ -49,7 +49,7 @@ export function isClaim({ text }: Line, language: Language): boolean {
 
 /** With twice or half the number: what counts something is one number and no other. */
 function withOtherAmount({ text }: Line): string | undefined {
-  const amount = amountIn(text);
+  const amount = isBound(text) ? amountIn(text) : undefined;
   const [other] = amount ? nearAmounts(amount) : [];
   return amount && other !== undefined ? amount.before + String(other) + amount.behind : undefined;
 }

@@ -6,7 +6,7 @@ import { factOf, type FactKind } from './facts.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
 import { isNear } from './clause-questions.ts';
-import { amountIn, nearAmounts } from './amounts.ts';
+import { amountIn, isBound, nearAmounts } from './amounts.ts';
 import { styleOf, type CodeName } from './code-names.ts';
 import { namesIn } from './kind-names.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
@@ -118,7 +118,7 @@ export function variantsOf(answer: string, line: Line, material: QuizMaterial): 
     return rivalsOf(only, line, material)
       .slice(0, 2)
       .map((other) => answer.replace(only.name, other));
-  const amount = amountIn(answer);
+  const amount = isBound(line.text) ? amountIn(answer) : undefined;
   return amount
     ? nearAmounts(amount)
         .slice(0, 2)

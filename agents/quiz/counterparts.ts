@@ -100,7 +100,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['빠른', '느린'],
     ['쉬운', '어려운'],
     ['허용', '금지'],
-    ['보통', '드물게'],
     ['자주', '드물게'],
     ['대개', '드물게'],
   ],
