@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
 import { mayRead, mayReadLesson, readsAtLeast } from '#machines/enrollment/may-read.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
 import { png } from '../files/testing/pictures.ts';
+import { connected, openLiveSocket, type TestSocket } from '../testing/live-socket.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
 import { createAccessFixture, type AccessFixture, type Who } from './access-fixture.ts';
@@ -17,6 +21,7 @@ import { createAccessFixture, type AccessFixture, type Who } from './access-fixt
 let fixture: AccessFixture;
 let picture: string;
 let poster: string;
+const sockets = new Map<Person, TestSocket>();
 
 const VIDEO = '00000000-0000-4000-8000-000000000001';
 
@@ -63,8 +68,17 @@ beforeAll(async () => {
     body: new Uint8Array(10),
   });
   expect(await createDocumentRepository(em).owner(fixture.documentId)).not.toBeNull();
+  for (const who of READERS) {
+    if (who === 'nobody') continue;
+    const socket = openLiveSocket(fixture.person(who));
+    sockets.set(fixture.person(who), socket);
+    expect(await connected(socket)).toBe('connected');
+  }
 });
-afterAll(() => fixture.close());
+afterAll(async () => {
+  for (const socket of sockets.values()) socket.disconnect();
+  await fixture.close();
+});
 
 const READERS: Who[] = ['nobody', 'stranger', 'learner', 'member'];
 const PLACES = ['none', ...ENROLLMENT_STATUSES] as const;
@@ -82,6 +96,18 @@ function viewerOf(who: Who): Viewer | undefined {
 const isOpen = async (call: Promise<unknown>) => (await outcome(call)) === 'ok';
 const answers = async (person: Person, address: string) => (await person.fetch(address)).ok;
 
+/** Nobody without an account comes as far as a socket (EVERYBODY-2). */
+async function joinsActor(person: Person, ref: ActorRef): Promise<boolean> {
+  const joined = await sockets.get(person)?.emitWithAck('actor:join', { refs: [ref] });
+  return joined !== undefined && 'refused' in joined && joined.refused.length === 0;
+}
+
+async function joinsStream(person: Person, stream: string): Promise<boolean> {
+  const asked = { streams: [{ stream, attempt: 0, from: 0 }] };
+  const joined = await sockets.get(person)?.emitWithAck('stream:join', asked);
+  return joined !== undefined && 'refused' in joined && joined.refused.length === 0;
+}
+
 /** What somebody may read of it. */
 async function readableTo(person: Person) {
   const api = trpcOf(person);
@@ -93,8 +119,24 @@ async function readableTo(person: Person) {
     const answer = await outcome(api.document.page.query({ documentId, page: number }));
     return { NOT_FOUND: true, DOCUMENT_NOT_FOUND: false }[answer] ?? answer;
   };
+  const isListed = async (listing: Promise<{ items: { slug: string }[] }>) =>
+    (await listing.catch(() => ({ items: [] }))).items.some(({ slug }) => slug === courseSlug);
+  const note = { id: crypto.randomUUID(), lessonId: 'lesson-3', text: 'Look again' };
+  const all = { page: 1, limit: 100 };
   // In one batch, as a page asks.
   const asked = {
+    catalogue: isListed(api.course.getAllCourses.query(all)),
+    listOfMakers: isListed(api.course.list.query({ orgSlug, ...all })),
+    about: isOpen(api.course.getCourseOverview.query({ slug: courseSlug })),
+    shared: isOpen(api.course.getLessonForOG.query({ courseSlug, lessonSlug: 'lesson-3' })),
+    progress: isOpen(api.progress.lesson.query({ lessonId: 'lesson-3' })),
+    note: isOpen(api.notebook.add.mutate(note)),
+    // Without a width there is no picture, which only they are told who may see the page.
+    quotedPagePicture: person
+      .fetch(`/files/${documentId}/pages/1`)
+      .then(({ status }) => status === 400),
+    plan: joinsActor(person, courseCreationAddress.ref(fixture.course.courseId)),
+    written: joinsStream(person, lessonStream('lesson-1')),
     overview: isOpen(api.enrollment.checkCourseAccess.query({ courseSlug })),
     firstLesson: lesson(fixture.lessonSlug),
     lastLesson: lesson('lesson-3'),
@@ -144,6 +186,16 @@ describe.each(['draft', 'published', 'archived'] as const)('a %s course', (statu
             who,
             place,
             {
+              // A draft is listed to those who make it; an archived course is found by nobody.
+              catalogue: status === 'published',
+              listOfMakers: reading === 'making' || (who === 'learner' && status === 'published'),
+              about: readsAtLeast(reading, 'overview'),
+              shared: readsAtLeast(reading, 'overview'),
+              progress: isSignedIn && lesson(2),
+              note: isSignedIn && lesson(2),
+              quotedPagePicture: inside || lesson(0),
+              plan: reading === 'making',
+              written: reading === 'making',
               overview: readsAtLeast(reading, 'overview'),
               firstLesson: lesson(0),
               lastLesson: lesson(2),
