@@ -5,7 +5,7 @@
  * PERSON-DATA-2 With the account goes everything that tells of the person. An id that is left where
  *    others need the thing (who made a course, who wrote a text) is then nobody's.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../query.ts';
 import type { Tables } from '../tables.ts';
 
@@ -13,6 +13,8 @@ interface Theirs {
   /** Holds the id of whom a row is of, or their address. */
   readonly id?: string;
   readonly email?: string;
+  /** It is a part of what is theirs: which of its rows, called `one`, are. */
+  readonly part?: (userId: string) => RawBuilder<unknown>;
 }
 
 /** Tables whose rows are a person's by another column than one that names the user. */
@@ -24,6 +26,15 @@ const OTHERWISE: Readonly<Partial<Record<keyof Tables, Theirs>>> = {
   mail_refusal: { email: 'email' },
   outbox: { email: 'recipient' },
   run: { id: 'person_id' },
+  // What is said in a talk is whose the talk is, and so is what they reported of it.
+  talk_message: {
+    part: (userId) => sql`one.talk_id in (select id from talk where user_id = ${userId})`,
+  },
+  talk_report: {
+    part: (userId) => sql`one.answer_id in (
+      select answer.id from talk_message as answer join talk on talk.id = answer.talk_id
+      where talk.user_id = ${userId})`,
+  },
   user: { id: 'id' },
 };
 
@@ -64,17 +75,21 @@ export async function exportPerson(
     ...OTHERWISE,
   };
   const data: PersonExport = {};
-  for (const [table, { id, email = '' }] of Object.entries(theirs)) {
-    const isTheirs =
-      id === undefined
-        ? sql`lower(${sql.ref(`one.${email}`)}) = ${person.email.toLowerCase()}`
-        : sql`${sql.ref(`one.${id}`)} = ${person.id}`;
+  for (const [table, is] of Object.entries(theirs)) {
+    const isTheirs = whoseIs(is, person);
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(one) - ${sql.val(WITHOUT)}::text[] as row
       from ${sql.table(table)} as one where ${isTheirs}`.execute(db);
     if (rows.length > 0) data[table] = rows.map(({ row }) => row);
   }
   return data;
+}
+
+function whoseIs({ id, email = '', part }: Theirs, person: { id: string; email: string }) {
+  if (part) return part(person.id);
+  return id === undefined
+    ? sql`lower(${sql.ref(`one.${email}`)}) = ${person.email.toLowerCase()}`
+    : sql`${sql.ref(`one.${id}`)} = ${person.id}`;
 }
 
 /** What does not go with the row of the person by itself. In the transaction that deletes it. */
@@ -107,6 +122,11 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
     .updateTable('admin_act')
     .set({ subject_name: null, subject_email: null, before: null, after: null })
     .where('subject_id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('admin_act')
+    .set({ detail: sql`detail - 'email'` })
+    .where(sql<boolean>`lower(detail ->> 'email') = ${email}`)
     .execute();
   await trx
     .updateTable('admin_act')
