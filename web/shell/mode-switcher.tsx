@@ -15,7 +15,11 @@ interface ModeSwitcherProps {
 
 const HUBS = ['creator', 'learner'] as const;
 
-/** Creator Hub or Learner Hub: two addresses, so the mode is never at odds with the page. */
+/**
+ * Creator Hub or Learner Hub: two addresses, so the mode is never at odds with the page.
+ *
+ * MODE-SWITCHER-1 The short word stands in the whole name: whoever speaks to a page says what they see.
+ */
 export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
   const { t } = useTranslation('shell');
   const may = useMay();
