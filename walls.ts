@@ -100,7 +100,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/outreach': ['document'],
   // A lesson that the tutor leads through has questions.
-  'machines/talk': ['document', 'enrollment', 'quiz', 'tutor'],
+  'machines/talk': ['course', 'document', 'enrollment', 'quiz', 'tutor'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course'],
   // Summaries are put together from several tables.

@@ -27,7 +27,12 @@ export interface AnswerBegan {
   answerId: string;
 }
 
-export type TutorSessionEvent = SessionCommand | QuestionAsked | AnswerBegan;
+/** By the lesson that was finished in the talk: the page of whoever teaches shows it as it happens. */
+export interface CourseFinished {
+  type: 'course.finished';
+}
+
+export type TutorSessionEvent = SessionCommand | QuestionAsked | AnswerBegan | CourseFinished;
 
 export interface TutorSessionInput {
   talkId: string;

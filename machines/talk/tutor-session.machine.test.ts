@@ -22,6 +22,7 @@ const ask = (number: number) => ({
   question: { text: 'What is light?' },
 });
 const began = (answerId: string) => ({ type: 'answer.began', answerId });
+const finished = { type: 'course.finished' };
 const stop = { type: 'answer.stop' };
 
 describe('a talk', () => {
@@ -87,6 +88,7 @@ describe('a talk', () => {
       stop,
       done('answerer', null),
       failed('answerer', { code: 'MODEL_UNAVAILABLE' }),
+      finished,
       { type: 'host.resumed' },
     ];
     const seen = new Set<string>();
@@ -113,6 +115,20 @@ describe('a talk', () => {
       ['failed', 'idle', 'stopped', 'working.answering', 'working.retrieving'].toSorted(),
     );
     expect([...shown].toSorted()).toEqual([...SESSION_STATES].toSorted());
+  });
+
+  it('[TUTOR-SESSION-6] tells the course that somebody has finished it, also after the answer', () => {
+    const message = {
+      to: { machine: 'courseLife', id: 'c1' },
+      event: { type: 'students.changed' },
+    };
+    for (const way of [[ask(1)], [ask(1), stop], [ask(1), done('answerer', null)]]) {
+      const before = walk(machine, input, way);
+      const sentBefore = before.sent.length;
+      const after = step(machine, before, finished);
+      expect(after.snapshot.value).toEqual(before.snapshot.value);
+      expect(after.sent.slice(sentBefore)).toMatchObject([message]);
+    }
   });
 
   it('[TUTOR-SESSION-5] has no view of a state it does not know', () => {

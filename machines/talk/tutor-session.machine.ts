@@ -10,9 +10,12 @@
  *    failure, the course and the organization leave the server with nobody.
  * TUTOR-SESSION-5 Stored in the middle of an answer it goes on with that answer; a state that is not known
  *    is no state of rest.
+ * TUTOR-SESSION-6 A course that somebody finishes in a talk is told of it, whatever has become of the answer.
  */
 import { assign, fromPromise, setup } from 'xstate';
+import { send } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
+import { courseLifeAddress } from '../course/course-life.events.ts';
 import type {
   AnswererInput,
   TutorSessionContext,
@@ -40,6 +43,7 @@ export const tutorSessionMachine = setup({
       event.type === 'answer.began' && event.answerId === context.turn?.answerId,
   },
   actions: {
+    send,
     takeQuestion: assign(({ context, event }) =>
       event.type === 'question.ask'
         ? { turn: event.turn, run: context.run + 1, failure: undefined }
@@ -50,6 +54,16 @@ export const tutorSessionMachine = setup({
   id: 'tutorSession',
   context: ({ input }) => ({ ...input, run: 0 }),
   initial: 'idle',
+  on: {
+    'course.finished': {
+      actions: {
+        type: 'send',
+        params: ({ context: { courseId } }) => ({
+          messages: [courseLifeAddress.message(courseId, { type: 'students.changed' })],
+        }),
+      },
+    },
+  },
   states: {
     idle: { on: { 'question.ask': { target: 'working', actions: 'takeQuestion' } } },
     working: {

@@ -121,7 +121,8 @@ export async function answerQuestion(
     const answer = async () => void given.push(await askTutor());
     const led = { ...asked, ledLessonId, talkId, courseId, turn };
     tellBegun();
-    const isLed = await leadTalk(orm, led, { text, answer, now: Date.now });
+    const finished = () => task.report(`finished/${turn.answerId}`, { type: 'course.finished' });
+    const isLed = await leadTalk(orm, led, { text, answer, finished, now: Date.now });
     return isLed ? (given[0] ?? { suggestions: [], covered: true }) : askTutor();
   };
   try {

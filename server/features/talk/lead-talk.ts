@@ -25,6 +25,8 @@ interface Asked {
 
 interface Leading {
   text: TutorRun['text'];
+  /** Called when the whole course was finished with the lesson. */
+  finished: () => Promise<unknown>;
   /** The tutor answers as any other question. */
   answer: () => Promise<void>;
   now: () => number;
@@ -34,7 +36,7 @@ interface Leading {
 export async function leadTalk(
   orm: Pick<Orm, 'em'>,
   asked: Asked,
-  { text, answer, now }: Leading,
+  { text, answer, finished, now }: Leading,
 ): Promise<boolean> {
   const { talkId, courseId, turn, userId, ledLessonId, seq } = asked;
   const em = orm.em.fork();
@@ -47,7 +49,11 @@ export async function leadTalk(
   if (!lesson || !read) return false;
   // By the answer's own name: told again after a crash, it is the same.
   const id = turn.answerId;
-  const record = (write: ProgressWrite) => recordIn(orm.em.fork(), userId, read, write, now());
+  const record = async (write: ProgressWrite) => {
+    const recorded = await recordIn(orm.em.fork(), userId, read, write, now());
+    if (recorded.finished !== undefined) await finished();
+    return recorded;
+  };
   const place = await leadLesson(
     lesson,
     { place: led?.place, heard: led?.heard, text: asked.text },

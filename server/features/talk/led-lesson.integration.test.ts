@@ -1,7 +1,8 @@
 /** A lesson that the tutor leads through, from the words of the learner to their progress. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
-import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { courseLife } from '#machines/course/course-life.definition.ts';
+import { courseLifeAddress } from '#machines/course/course-life.events.ts';
 import { holds } from '../../testing/holds.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
@@ -25,12 +26,7 @@ beforeAll(async () => {
       { title: 'Scale', text: 'A scale says how much smaller a map is.' },
     ],
   });
-  await createEnrollmentRepository(server.database.orm.em.fork()).add({
-    userId: learner.userId,
-    organizationId,
-    courseId: book.courseId,
-    way: 'invitation',
-  });
+  await learner.api.enrollment.enroll.mutate({ courseSlug: book.slug });
 });
 afterAll(async () => {
   await server?.close();
@@ -53,7 +49,13 @@ async function says(talkId: string, text: string): Promise<string> {
   });
 }
 
-it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and keeps what was done', async () => {
+/** How often the page of whoever teaches was told that its class has changed. */
+async function classChanges(): Promise<number> {
+  const record = await server.host.snapshot(courseLifeAddress.ref(book.courseId));
+  return record ? courseLife.own(record.snapshot).context.studentChanges : 0;
+}
+
+it('[LED-1] [LED-2] [LED-3] [LED-5] [TUTOR-SESSION-6] reads, asks, judges, answers on the way, and keeps what was done', async () => {
   const talkId = uuid();
   const lessonId = book.lessonIds[0] ?? '';
   expect(await says(talkId, 'Please lead me through this lesson.')).toBe(
@@ -64,12 +66,28 @@ it('[LED-1] [LED-2] [LED-3] [LED-5] reads, asks, judges, answers on the way, and
   expect(aside).toMatch(/Back to the lesson\. The question was: What is page 1 about\?/u);
   expect(await says(talkId, 'B')).toBe('Not quite. Try once more.');
   expect((await learner.api.progress.lesson.query({ lessonId })).doneAt).toBeUndefined();
+  // The other lesson of the course was done before: the course is finished with this one.
+  const other = { lessonId: book.lessonIds[1] ?? '', at: Date.now() };
+  const [visit, response] = [
+    { id: uuid(), seconds: 60 },
+    { type: 'choice' as const, chosen: 0 },
+  ];
+  const { finished } = await learner.api.progress.record.mutate({
+    writes: [
+      { ...other, type: 'read', id: visit.id, furthest: 1, visit },
+      { ...other, type: 'answer', id: uuid(), itemId: 'q1', response },
+    ],
+  });
+  expect(finished).toEqual([]);
+  const told = await classChanges();
   expect(await says(talkId, 'I think it is heights')).toBe(
     'That is right. The secret key. That was the whole lesson. You answered 1 of 1 rightly.',
   );
   const progress = await learner.api.progress.lesson.query({ lessonId });
   expect(progress).toMatchObject({ furthest: 1, doneAt: expect.any(String) });
   expect(progress.answers['q1']).toMatchObject({ tries: 2, graded: { right: true } });
+  // Whoever teaches sees it.
+  await holds(async () => expect(await classChanges()).toBe(told + 1));
   // Afterwards it is a talk like any other.
   expect(await says(talkId, 'What is a scale?')).not.toContain('Back to the lesson');
 });

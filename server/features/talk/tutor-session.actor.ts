@@ -20,6 +20,7 @@ const SETTLED: Readonly<
   'xstate.done.actor.answerer': 'done',
   'xstate.error.actor.answerer': 'failed',
   'answer.began': undefined,
+  'course.finished': undefined,
   'host.resumed': undefined,
 };
 
