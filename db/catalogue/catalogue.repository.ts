@@ -12,15 +12,16 @@ import type { CatalogueFilter } from '#machines/catalogue/catalogue-filter.ts';
 import {
   LENGTH_IN_LESSONS,
   type CatalogueCourse,
+  type CatalogueListing,
   type CoursePlaceOf,
 } from '#machines/catalogue/course-overview.ts';
-import type { Listing } from '#machines/listing.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
 import { courseShapes } from './course-shapes.ts';
 import { courseSizes } from './course-sizes.ts';
+import { nearestTitles } from './nearest-titles.ts';
 
 export interface CatalogueQuery extends CatalogueFilter {
   /** Only of this organization. */
@@ -34,10 +35,7 @@ export function createCatalogueRepository(em: EntityManager) {
   const db = () => reading(em);
   return {
     /** @param userId whose place in each course is told; undefined for nobody. */
-    async list(
-      userId: string | undefined,
-      query: CatalogueQuery,
-    ): Promise<Listing<CatalogueCourse>> {
+    async list(userId: string | undefined, query: CatalogueQuery): Promise<CatalogueListing> {
       const { page, limit, sort } = query;
       const found = db()
         .selectFrom('course')
@@ -76,7 +74,9 @@ export function createCatalogueRepository(em: EntityManager) {
           ...(place ? { place } : {}),
         };
       });
-      return { items, total: counted.total, page, limit };
+      const listing = { items, total: counted.total, page, limit };
+      if (listing.total > 0 || !query.search) return listing;
+      return { ...listing, nearest: await nearestTitles(em, query.search, query.organizationId) };
     },
   };
 }

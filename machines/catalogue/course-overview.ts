@@ -8,6 +8,7 @@ import type { PageShape } from '../course/page-shape.ts';
 import type { Language } from '../document/source.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { EnrollmentStatus } from '../enrollment/enrollment.ts';
+import type { Listing } from '../listing.ts';
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof COURSE_LEVELS)[number];
@@ -46,6 +47,13 @@ export interface CatalogueCourse {
   shape: PageShape;
   /** Absent for whoever has nothing to do with it. */
   place?: CoursePlaceOf;
+}
+
+export type NearTitle = Pick<CatalogueCourse, 'slug' | 'title' | 'language'>;
+
+export interface CatalogueListing extends Listing<CatalogueCourse> {
+  /** Where a search found nothing: what comes near to it, the nearest first; absent otherwise. */
+  nearest?: NearTitle[];
 }
 
 export interface OverviewLesson {

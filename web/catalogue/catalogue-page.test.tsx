@@ -86,6 +86,11 @@ describe('the catalogue', () => {
   it('[CATALOGUE-PAGE-3] names the word that nothing was found for, and what failed', async () => {
     const { show } = await mount(shown({ listing: listing([]) }, '?search=zebra').ui);
     expect(screen.getByText('No course found for “zebra”.')).toBeDefined();
+    expect(screen.queryByTestId('near-titles')).toBeNull();
+    const near = [{ slug: 'zebras', title: 'Zebras', language: 'en' as const }];
+    show(shown({ listing: { ...listing([]), nearest: near } }, '?search=zebrs').ui);
+    const link = await screen.findByRole('link', { name: 'Zebras' });
+    expect(link.getAttribute('href')).toBe('/learn/courses/zebras');
     show(shown({ listing: undefined, failed: true }, '?search=zebra').ui);
     expect(screen.getByText('Failed to search courses. Please try again')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zebra');

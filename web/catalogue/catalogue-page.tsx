@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
-import type { Listing } from '#machines/listing.ts';
+import type { CatalogueListing, NearTitle } from '#machines/catalogue/course-overview.ts';
 import { Button } from '../ui/button.tsx';
+import { courseLink } from '../shell/course-link.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
@@ -19,7 +20,7 @@ import styles from './catalogue.module.css';
 interface CataloguePageProps {
   orgSlug: string | undefined;
   /** `undefined` while it loads. */
-  listing: Listing<CatalogueCourse> | undefined;
+  listing: CatalogueListing | undefined;
   /** Another one is on its way; what is shown is that of before. */
   isOld: boolean;
   failed: boolean;
@@ -76,6 +77,7 @@ export function CataloguePage(props: CataloguePageProps) {
               action={<Button onPress={() => void setSearch(null)}>{t('none.clear')}</Button>}
             >
               {search.search ? t('none.search', { search: search.search }) : t('none.filters')}
+              <NearTitles titles={listing?.nearest ?? []} orgSlug={orgSlug} />
             </EmptyState>
           ) : (
             <EmptyState>{t('none.all')}</EmptyState>
@@ -100,12 +102,28 @@ export function CataloguePage(props: CataloguePageProps) {
   );
 }
 
-function useRange(listing: Listing<CatalogueCourse> | undefined): string | undefined {
+function useRange(listing: CatalogueListing | undefined): string | undefined {
   const { t } = useTranslation('catalogue');
   if (!listing || listing.total === 0) return listing && t('range.none');
   const { page, limit, total, items } = listing;
   const from = (page - 1) * limit + 1;
   return t('range.some', { from, to: from + items.length - 1, count: total });
+}
+
+/** What comes near to a search that found nothing. */
+function NearTitles({ titles, orgSlug }: { titles: NearTitle[]; orgSlug: string | undefined }) {
+  const { t } = useTranslation('catalogue');
+  if (titles.length === 0) return null;
+  return (
+    <span className={styles.near} data-testid="near-titles">
+      {t('none.near')}
+      {titles.map(({ slug, title, language }) => (
+        <Link key={slug} lang={language} {...courseLink({ orgSlug, courseSlug: slug })}>
+          {title}
+        </Link>
+      ))}
+    </span>
+  );
 }
 
 /** The slash puts the cursor into the search, wherever nothing else is typed. */

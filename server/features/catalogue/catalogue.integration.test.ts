@@ -56,6 +56,30 @@ describe('the catalogue', () => {
     expect(await found('기록', { orgSlug: 'nowhere' }).catch(() => 'refused')).toBe('refused');
   });
 
+  it('[NEAREST-1] [NEAREST-2] names what comes near to a search that found nothing, and no draft', async () => {
+    const { api } = await fixture.newcomer();
+    const [words, other] = ['Photosynthesis for gardeners', 'Photography for gardeners'];
+    const [near, further, draft] = [
+      await publishedCourse(fixture.database, { ...fixture.maker, title: words }),
+      await publishedCourse(fixture.database, { ...fixture.maker, title: other }),
+      await publishedCourse(fixture.database, { ...fixture.maker, title: 'Photosyntesis' }),
+    ];
+    await fixture.database.orm.em
+      .fork()
+      .execute(`update course set status = 'draft' where id = ?`, [draft.id]);
+    const asked = async (search: string, more: object = {}) =>
+      api.course.getAllCourses.query({ search, page: 1, limit: 12, ...more });
+    const { total, nearest } = await asked('photosyntesis');
+    expect(total).toBe(0);
+    expect(nearest).toEqual([
+      { slug: near.slug, title: words, language: 'en' },
+      { slug: further.slug, title: other, language: 'en' },
+    ]);
+    expect((await asked('photosynthesis')).nearest).toBeUndefined();
+    expect((await asked('qqqqqqqq')).nearest).toEqual([]);
+    expect((await asked('조선왕')).nearest).toMatchObject([{ title: '조선의 기록 문화' }]);
+  });
+
   it('[CATALOGUE-1] tells what one has to do with each course', async () => {
     const { api } = await fixture.reader();
     const [, second = ''] = fixture.course.lessonIds;
