@@ -99,6 +99,29 @@ export function createMasteryRepository(em: EntityManager) {
       return reviewOfToday(due, reviewed).map(dueQuestion);
     },
 
+    /** When the first of somebody's questions is due, in courses they are in; undefined without any. */
+    async firstDue(userId: string, orgSlug: string | undefined): Promise<Date | undefined> {
+      const found = reading(em)
+        .selectFrom('quiz_recall')
+        .innerJoin('course', 'course.id', 'quiz_recall.course_id')
+        .innerJoin('organization', 'organization.id', 'course.organization_id')
+        .innerJoin('enrollment', (join) =>
+          join
+            .onRef('enrollment.course_id', '=', 'course.id')
+            .onRef('enrollment.user_id', '=', 'quiz_recall.user_id'),
+        )
+        .select('quiz_recall.due_at as dueAt')
+        .where('quiz_recall.user_id', '=', userId)
+        .where('enrollment.status', '!=', 'suspended')
+        .where('course.status', '!=', 'draft')
+        .orderBy('quiz_recall.due_at')
+        .limit(1);
+      const row = await (
+        orgSlug === undefined ? found : found.where('organization.slug', '=', orgSlug)
+      ).executeTakeFirst();
+      return row?.dueAt;
+    },
+
     /** Courses one is in, read last first. */
     async courses(userId: string, orgSlug: string | undefined) {
       const found = reading(em)

@@ -6,6 +6,7 @@
  *    left for tomorrow, however much it is.
  * REVIEW-3 What a lesson no longer asks, and what stands in a course one may not read now, does not come back.
  * REVIEW-4 What is due is told on the first page, of one organization inside it.
+ * REVIEW-5 Whoever has ended is told when it goes on: when the next question is due, tomorrow at the earliest.
  */
 import type { Language } from '../document/source.ts';
 import type { AskedItem } from '../quiz/asked.ts';
@@ -15,6 +16,9 @@ import type { QuizType } from '../quiz/quiz.ts';
 const A_DAY = 5 * 60;
 /** In ms: questions that were reviewed this long ago belong to today. */
 export const TODAY = 12 * 60 * 60 * 1000;
+
+/** In ms, after what was reviewed today. */
+const A_REST = 24 * 60 * 60 * 1000;
 
 /** What a question takes, in seconds: reading it, thinking, and reading why. */
 const SECONDS: Record<QuizType, number> = {
@@ -55,6 +59,11 @@ export interface ReviewQuestion {
   course: { slug: string; title: string; language: Language };
   /** The source that its page is of; absent where there is none. */
   documentId?: string;
+}
+
+/** @param dueAt of the question that is due first, in ms since 1970; @returns when one reviews again. */
+export function nextReview(dueAt: number, now: number): number {
+  return Math.max(dueAt, now + A_REST);
 }
 
 /** What is to be reviewed now, as the first page tells it. */

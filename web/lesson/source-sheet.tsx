@@ -12,7 +12,8 @@ interface SourceSheetProps {
   documentId: string;
   page: number;
   quote: string | undefined;
-  hasPicture: boolean;
+  /** False where there is the text of the page alone. */
+  hasPicture?: boolean;
   load: (page: number) => Promise<DocumentPage>;
   onPage: (page: number) => void;
   onClose: () => void;

@@ -6,6 +6,8 @@ const STYLES = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Where the year goes without saying. */
   dayOfYear: { day: 'numeric', month: 'short' },
+  /** Of the next six. */
+  weekday: { weekday: 'long' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReviewQuestion } from '#machines/mastery/review-queue.ts';
 import { ask, gradeAsked } from '#machines/quiz/asked.ts';
@@ -29,6 +29,7 @@ const page = {
   orgSlug: undefined,
   objectives: null,
   loadPage: () => Promise.reject(new Error('no source')),
+  loadNext: () => Promise.resolve<string | null>(null),
 };
 
 function reviewed() {
@@ -74,6 +75,25 @@ describe.for([
     show(<ReviewPage {...page} questions={undefined} failed answer={answer} />);
     expect(screen.getByText(texts.failed)).toBeTruthy();
   });
+});
+
+it.each([
+  ['2099-12-03T09:00:00Z', 'en', 'Next on Dec 3.'],
+  ['2099-12-03T09:00:00Z', 'ko', '다음 복습은 12월 3일이에요.'],
+] as const)('[REVIEW-PAGE-4] goes on at %s, said in %s', async (next, language, said) => {
+  const { answer } = reviewed();
+  const ui = (
+    <ReviewPage
+      {...page}
+      loadNext={() => Promise.resolve(next)}
+      questions={questions.slice(0, 1)}
+      answer={answer}
+    />
+  );
+  const { user } = await mount(ui, { language });
+  const { skip } = { en, ko }[language];
+  await user.click(screen.getByRole('button', { name: skip }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(said));
 });
 
 it('[REVIEW-PAGE-3] shows objective by objective what one can do', async () => {

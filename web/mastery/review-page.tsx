@@ -9,7 +9,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ReviewSession, type ReviewSessionProps } from './review-session.tsx';
 
-interface ReviewPageProps extends Pick<ReviewSessionProps, 'answer' | 'loadPage' | 'orgSlug'> {
+interface ReviewPageProps extends Pick<
+  ReviewSessionProps,
+  'answer' | 'loadPage' | 'loadNext' | 'orgSlug'
+> {
   /** `undefined` while it loads. */
   questions: readonly ReviewQuestion[] | undefined;
   failed: boolean;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import type { QuizResponse } from '#machines/quiz/grading.ts';
 import { QuizQuestion } from '../lesson/quiz/quiz-question.tsx';
 import { ReadingContext, type Reading } from '../lesson/reading-context.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
+import { useDateTime } from '../lib/use-date-time.ts';
 import { lessonLink } from '../shell/course-link.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -19,15 +21,20 @@ export interface ReviewSessionProps {
   orgSlug: string | undefined;
   /** Has an answer graded and kept. */
   answer: (lessonId: string, itemId: string, response: QuizResponse) => Promise<GradedAnswer>;
+  /** Reads when one reviews again, as ISO 8601; null where nothing is known of it. */
+  loadNext: () => Promise<string | null>;
   /** Reads one page of the source a question is about. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
 
 /** One question after the other. What was missed comes back on another day, not in the same minutes. */
-export function ReviewSession({ questions, orgSlug, ...rest }: ReviewSessionProps) {
+export function ReviewSession(props: ReviewSessionProps) {
+  const { questions, orgSlug, loadNext, ...rest } = props;
   const [at, setAt] = useState(0);
   const question = questions[at];
-  if (!question) return <Ended count={questions.length} orgSlug={orgSlug} />;
+  if (!question) {
+    return <Ended count={questions.length} orgSlug={orgSlug} loadNext={loadNext} />;
+  }
   return (
     <Question
       key={at}
@@ -41,7 +48,7 @@ export function ReviewSession({ questions, orgSlug, ...rest }: ReviewSessionProp
   );
 }
 
-interface QuestionProps extends Omit<ReviewSessionProps, 'questions'> {
+interface QuestionProps extends Omit<ReviewSessionProps, 'questions' | 'loadNext'> {
   question: ReviewQuestion;
   /** From 1. */
   place: number;
@@ -116,13 +123,27 @@ function Question(props: QuestionProps) {
   );
 }
 
-function Ended({ count, orgSlug }: { count: number; orgSlug: string | undefined }) {
+interface EndedProps extends Pick<ReviewSessionProps, 'orgSlug' | 'loadNext'> {
+  count: number;
+}
+
+function Ended({ count, orgSlug, loadNext }: EndedProps) {
   const { t } = useTranslation('mastery');
+  const dateTime = useDateTime();
+  const [ended] = useState(() => crypto.randomUUID());
+  // Of what was just answered: the earlier day is not the same. Without it, the end is said all the same.
+  const { data: next } = useQuery({
+    queryKey: ['next-review', ended],
+    queryFn: loadNext,
+    meta: { silent: true },
+  });
   return (
     <section className={styles.review} role="status">
       <p className={styles.reviewEnd}>
         <Check size={16} strokeWidth={1.75} aria-hidden />
         {t('done', { count })}
+        {next &&
+          ` ${t('nextOn', { day: dateTime(next, isThisWeek(next) ? 'weekday' : 'dayOfYear') })}`}
       </p>
       <ButtonLink {...linkTo(orgSlug === undefined ? '/learn' : '/$orgSlug/learn', orgSlug)}>
         {t('read')}
@@ -130,3 +151,7 @@ function Ended({ count, orgSlug }: { count: number; orgSlug: string | undefined 
     </section>
   );
 }
+
+const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
+
+const isThisWeek = (at: string) => Date.parse(at) - Date.now() < SIX_DAYS;

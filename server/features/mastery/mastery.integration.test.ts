@@ -60,6 +60,19 @@ it('[REVIEW-1] [REVIEW-2] a question comes back when it is time, and not again o
   expect(await api.mastery.review.query({})).toEqual([]);
 });
 
+it('[REVIEW-5] says when the review goes on, tomorrow at the earliest', async () => {
+  const { api, answer } = await reader();
+  expect(await api.mastery.next.query({})).toBeNull();
+  await answer(9, 1);
+  const soon = Date.parse((await api.mastery.next.query({})) ?? '');
+  expect(Math.abs(soon - Date.now() - DAY)).toBeLessThan(DAY / 2);
+  await answer(0, 0);
+  await answer(0, 0);
+  const later = Date.parse((await api.mastery.next.query({})) ?? '');
+  expect(later).toBeGreaterThanOrEqual(soon);
+  expect(await api.mastery.next.query({ orgSlug: 'nowhere' })).toBeNull();
+});
+
 it('[RECALL-1] answers that arrive late are counted at the time they were given', async () => {
   const { api, answer, userId } = await reader();
   const kept = () =>

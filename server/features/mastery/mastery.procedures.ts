@@ -1,7 +1,7 @@
 /** What one remembers: what is to be reviewed today, and what one can do of a course. */
 import { z } from 'zod';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
-import type { ReviewQuestion } from '#machines/mastery/review-queue.ts';
+import { nextReview, type ReviewQuestion } from '#machines/mastery/review-queue.ts';
 import { ask } from '#machines/quiz/asked.ts';
 import { orgSlug, slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
@@ -20,6 +20,15 @@ export const masteryRouter = router({
         ...place,
         ...(documentId === null ? {} : { documentId }),
       }));
+    }),
+
+  /** When one reviews again, as ISO 8601; null where nothing is remembered yet. */
+  next: personProcedure
+    .input(z.object({ orgSlug: orgSlug.optional() }))
+    .query(async ({ ctx, input }): Promise<string | null> => {
+      const { userId } = ctx.person.viewer;
+      const dueAt = await createMasteryRepository(ctx.em).firstDue(userId, input.orgSlug);
+      return dueAt ? new Date(nextReview(dueAt.getTime(), ctx.now())).toISOString() : null;
     }),
 
   /** Of the course one read last, or of another one that one is in. */

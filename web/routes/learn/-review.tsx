@@ -33,6 +33,7 @@ export function Review({ userId, orgSlug, search }: ReviewProps) {
       onRetry={() => void query.refetch()}
       orgSlug={orgSlug}
       answer={answer}
+      loadNext={() => client.mastery.next.query(orgSlug === undefined ? {} : { orgSlug })}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
       objectives={
         mastery.data && (
