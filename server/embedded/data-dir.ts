@@ -12,6 +12,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,10 +27,17 @@ export function writeFileAtomically(file: string, text: string, mode = 0o600): v
 }
 
 /** Not `recursive`: with that, Node tries for ever in places that deny having any files. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  if (dirname(path) !== path) makeDirectory(dirname(path));
-  mkdirSync(path, { mode: 0o755 });
+function makeDirectory(path: string, withParents = true): void {
+  try {
+    mkdirSync(path, { mode: 0o755 });
+  } catch (error) {
+    const code = systemErrorCode(error);
+    // Also one that another start has made a moment ago (DATA-DIR-2).
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (code !== 'ENOENT' || !withParents || dirname(path) === path) throw error;
+    makeDirectory(dirname(path));
+    makeDirectory(path, false);
+  }
 }
 
 /**
