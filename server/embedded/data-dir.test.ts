@@ -42,7 +42,7 @@ it('[DATA-DIR-2] starts side by side make the directories above theirs together'
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const worker = new Worker(START, { eval: true, workerData: { ...given, me } });
     worker.once('message', resolve).once('error', reject);
-    return promise.finally(() => worker.terminate());
+    return promise.finally(() => void worker.terminate());
   });
   // One that fails leaves the other waiting.
   expect(await Promise.all(starts)).toEqual(['made', 'made']);
