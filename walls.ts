@@ -145,6 +145,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/document': ['coverage'],
   'web/edition': ['course'],
   'web/enrollment': ['auth'],
+  'web/feedback': ['admin'],
   'web/generation': ['cost', 'course'],
   'web/idea': ['course'],
   // What administrators did to a thing is shown beside it.

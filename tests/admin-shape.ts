@@ -1,7 +1,7 @@
 /**
  * What a page of administrators is made of, and what each of them has over ten thousand rows.
  *
- * ADMIN-LIST-4 All fourteen are one shape: filters in the address, a table, beside it a sheet with the detail
+ * ADMIN-LIST-4 All fourteen, and what creators say, are one shape: filters in the address, a table, beside it a sheet with the detail
  *    and with what was done to it, acts on several at once, the list as a file. What one is without stands
  *    here with its reason, and nowhere else.
  */
@@ -61,4 +61,5 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     without: { bulk: 'each was agreed with one customer, whose numbers nobody else has' },
   },
   { path: 'business-inquiries', query: LAST, find: 'School 9876' },
+  { path: 'promotional-feedback', query: LAST, find: 'person9876@' },
 ];

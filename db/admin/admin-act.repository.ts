@@ -44,7 +44,7 @@ export interface ActOrigin {
 
 /** What an act is about that is no person: its kind and what tells it from others of that kind. */
 export type ActAbout =
-  `${'grant' | 'inquiry' | 'job' | 'organization' | 'outreach' | 'promo' | 'text' | 'work'}:${string}`;
+  `${'feedback' | 'grant' | 'inquiry' | 'job' | 'organization' | 'outreach' | 'promo' | 'text' | 'work'}:${string}`;
 
 export interface NewAct {
   act: AdminActName;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedKysely } from '#db/orm.config.ts';
 import { MANY, MANY_ROWS } from '#db/testing/many-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createFeedbackRepository } from '../feedback/feedback.repository.ts';
 import { createInquiryRepository } from '../inquiry/inquiry.repository.ts';
 import { createOutreachRepository } from '../outreach/outreach.repository.ts';
 import { createPromoCampaignRepository } from '../promo/promo-campaign.repository.ts';
@@ -58,6 +59,7 @@ const LISTS: Record<string, (em: EntityManager, page: number, search?: string) =
       createPromoUserRepository(em).list({ page, limit: 25, search }),
     inquiries: (em, page, search) => createInquiryRepository(em).list({ page, limit: 25, search }),
     outreach: (em, page, search) => createOutreachRepository(em).list({ page, limit: 25, search }),
+    feedback: (em, page, search) => createFeedbackRepository(em).list({ page, limit: 25, search }),
   };
 
 it.each([
@@ -66,6 +68,7 @@ it.each([
   ['promotional users', 'promo_user_newest'],
   ['inquiries', 'business_inquiry_newest'],
   ['outreach', 'outreach_campaign_newest'],
+  ['feedback', 'feedback_newest'],
   // Sorted by what is wanted and when it ends, of two tables; who owns each is looked up for the page.
   ['subscriptions', /member_?organization/i],
 ] as const)('[ADMIN-LIST-1] %s go by %s, in two statements', async (name, index) => {

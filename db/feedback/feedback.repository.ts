@@ -1,9 +1,10 @@
 /** What creators say about the product: their own, and all of it for platform admins. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+import type { FeedbackWords, QuoteState } from '#machines/feedback/feedback.ts';
 import type { Listing } from '#machines/listing.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
+import { likePattern } from '../search/bigrams.ts';
 
 const WORDS = ['rating', 'text', 'mayPublish', 'publicName', 'updatedAt'] as const;
 
@@ -15,7 +16,16 @@ export interface FeedbackAuthor {
 
 export type FeedbackRow = Row<'feedback', (typeof WORDS)[number]>;
 export type ListedFeedback = FeedbackRow &
-  FeedbackAuthor & { author: string; organization: string; chosen: boolean };
+  FeedbackAuthor & { author: string; email: string; organization: string; chosen: boolean };
+
+export interface FeedbackQuery {
+  /** Part of a name, an address, an organization or of what was said. */
+  search?: string | undefined;
+  state?: QuoteState | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
 
 export type Testimonial = Pick<FeedbackRow, 'text' | 'publicName'>;
 
@@ -94,16 +104,31 @@ export function createFeedbackRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Changed last first. Two statements. @param page from 1. */
-    async list(page: number, limit: number): Promise<Listing<ListedFeedback>> {
+    /** Changed last first. Two statements. */
+    async list({ search, state, page, limit }: FeedbackQuery): Promise<Listing<ListedFeedback>> {
+      let from = reading(em)
+        .selectFrom('feedback')
+        .innerJoin('user', 'user.id', 'feedback.user_id')
+        .innerJoin('organization', 'organization.id', 'feedback.organization_id');
+      if (state !== undefined) from = from.where('may_publish', '=', state !== 'kept');
+      if (state === 'offered') from = from.where('chosen_at', 'is', null);
+      if (state === 'chosen') from = from.where('chosen_at', 'is not', null);
+      if (search?.trim()) {
+        const pattern = likePattern(search.trim());
+        from = from.where((eb) =>
+          eb.or([
+            eb('user.name', 'ilike', pattern),
+            eb('user.email', 'ilike', pattern),
+            eb('organization.name', 'ilike', pattern),
+            eb('feedback.text', 'ilike', pattern),
+          ]),
+        );
+      }
       const [items, counted] = await Promise.all([
-        reading(em)
-          .selectFrom('feedback')
-          .innerJoin('user', 'user.id', 'feedback.user_id')
-          .innerJoin('organization', 'organization.id', 'feedback.organization_id')
+        from
           .select(fields('feedback', WORDS))
           .select(fields('feedback', ['userId', 'organizationId']))
-          .select(['user.name as author', 'organization.name as organization'])
+          .select(['user.name as author', 'user.email', 'organization.name as organization'])
           .select(sql<boolean>`chosen_at is not null`.as('chosen'))
           .orderBy('feedback.updated_at', 'desc')
           .orderBy('feedback.user_id')
@@ -111,10 +136,7 @@ export function createFeedbackRepository(em: EntityManager) {
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
-        reading(em)
-          .selectFrom('feedback')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
+        from.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ]);
       return { items, total: counted.total, page, limit };
     },

@@ -7,6 +7,8 @@
  *    under the name given for that.
  * FEEDBACK-3 A testimonial is feedback that somebody agreed to publish and an administrator has chosen.
  *    Whatever is changed in it afterwards has to be chosen again.
+ * FEEDBACK-4 Administrators find it by a word and by how it may be quoted, open one beside the list with what
+ *    was done with it, take all of it as a file, and choose several at once.
  */
 import { z } from 'zod';
 
@@ -27,6 +29,15 @@ export const feedbackSchema = z
     message: 'feedback:invalid.publicName',
   });
 export type FeedbackWords = z.output<typeof feedbackSchema>;
+
+/** How it may be quoted: by nobody, by whoever chooses it, and chosen for the landing page. */
+export const QUOTE_STATES = ['kept', 'offered', 'chosen'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export function quoteState(said: { mayPublish: boolean; chosen: boolean }): QuoteState {
+  if (!said.mayPublish) return 'kept';
+  return said.chosen ? 'chosen' : 'offered';
+}
 
 /** How many stand on the landing page. */
 export const TESTIMONIALS = 6;

@@ -1,98 +1,105 @@
-import type { inferRouterOutputs } from '@trpc/server';
+import { useQueryClient } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import type { AppRouter } from '../lib/api-router.ts';
-import { Switch } from '../ui/checkbox.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { ListRegion } from '../ui/list-region.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Table, type Column } from '../ui/table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { RowName } from '../ui/row-open.tsx';
-import denseStyles from '../ui/dense.module.css';
-
-type FeedbackListing = inferRouterOutputs<AppRouter>['feedback']['list'];
-export type Said = FeedbackListing['items'][number];
+import { QUOTE_STATES, quoteState } from '#machines/feedback/feedback.ts';
+import { BulkActs } from '../admin/bulk-acts.tsx';
+import { useTRPC } from '../lib/api-client.ts';
+import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
+import { StateListPage } from '../ui/state-list-page.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
+import {
+  feedbackQuery,
+  feedbackSearch,
+  keyOfSaid,
+  type FeedbackListing,
+  type Said,
+} from './feedback-search.ts';
+import { FeedbackSheet } from './feedback-sheet.tsx';
+import { FeedbackTable } from './feedback-table.tsx';
+import { useChooseFeedback } from './use-feedback-acts.ts';
 
 interface FeedbackListProps {
   /** `undefined` while it loads. */
   listing: FeedbackListing | undefined;
   failed: boolean;
   onRetry: () => void;
-  onPage: (page: number) => void;
-  onChoose: (said: Said, chosen: boolean) => void;
 }
 
-/** What creators say about the product, and what of it may be quoted. */
-export function FeedbackList(props: FeedbackListProps) {
-  const { listing, failed, onRetry, onPage, onChoose } = props;
+const COLUMNS: readonly CsvColumn<Said>[] = [
+  { header: 'changed', value: ({ updatedAt }) => updatedAt },
+  { header: 'name', value: ({ author }) => author },
+  { header: 'email', value: ({ email }) => email },
+  { header: 'organization', value: ({ organization }) => organization },
+  { header: 'rating', value: ({ rating }) => rating },
+  { header: 'feedback', value: ({ text }) => text },
+  { header: 'state', value: quoteState },
+  { header: 'quoted_as', value: ({ mayPublish, publicName }) => (mayPublish ? publicName : null) },
+];
+
+/** What creators say about the product, and what of it may be quoted; changed last first. */
+export function FeedbackList({ listing, failed, onRetry }: FeedbackListProps) {
   const { t } = useTranslation('feedback');
-  const columns = useColumns(onChoose);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useQueryStates(feedbackSearch);
+  const open = (said: string | null) => void setSearch({ said }, { history: 'push' });
+  const ticks = useTicks({
+    rows: listing?.items,
+    keyOf: keyOfSaid,
+    nameOf: ({ author }) => author,
+  });
+  const choose = useChooseFeedback();
   return (
-    <div className={denseStyles.page}>
-      <PageHeader title={t('list.title')}>
-        {listing && t('list.count', { count: listing.total })}
-      </PageHeader>
-      <ListRegion
-        label={t('list.title')}
+    <>
+      <StateListPage
+        title={t('list.title')}
+        lead={listing && t('list.count', { count: listing.total })}
+        words={{
+          search: t('list.search'),
+          state: t('list.quote'),
+          anyState: t('list.anyState'),
+          failed: t('list.failed'),
+          clear: t('list.clear'),
+        }}
+        narrowed={search}
+        onNarrow={(change, options) => void setSearch(change, options)}
+        states={QUOTE_STATES.map((value) => ({ value, label: t(`list.state.${value}`) }))}
         listing={listing}
-        failed={failed && !listing && <ErrorRegion title={t('list.failed')} onRetry={onRetry} />}
-        rows={8}
-        empty={<EmptyState>{t('list.none')}</EmptyState>}
-        onPage={onPage}
+        failed={failed}
+        onRetry={onRetry}
+        none={t('list.nothing')}
+        nothing={t('list.none')}
+        file={{
+          name: 'feedback',
+          columns: COLUMNS,
+          load: (page) =>
+            queryClient.fetchQuery(feedbackQuery(trpc, { ...search, page }, CSV_PAGE)),
+        }}
+        ticks={ticks}
+        bulk={
+          <BulkActs
+            ticks={ticks}
+            acts={[
+              {
+                label: t('list.act.choose'),
+                may: (said) => quoteState(said) === 'offered',
+                run: (said) => choose.mutateAsync({ said, chosen: true }),
+              },
+              {
+                label: t('list.act.drop'),
+                may: (said) => quoteState(said) === 'chosen',
+                run: (said) => choose.mutateAsync({ said, chosen: false }),
+              },
+            ]}
+          />
+        }
       >
-        {({ items }) => (
-          <Table
-            caption={t('list.title')}
-            rows={items}
-            rowKey={({ userId, organizationId }) => `${userId} ${organizationId}`}
-            columns={columns}
-          />
-        )}
-      </ListRegion>
-    </div>
+        {(items) => <FeedbackTable items={items} tick={ticks.column} onOpen={open} />}
+      </StateListPage>
+      <FeedbackSheet
+        said={listing?.items.find((said) => keyOfSaid(said) === search.said)}
+        onClose={() => open(null)}
+      />
+    </>
   );
-}
-
-function useColumns(onChoose: FeedbackListProps['onChoose']): Column<Said>[] {
-  const { t } = useTranslation('feedback');
-  return [
-    {
-      id: 'author',
-      header: t('list.author'),
-      cell: ({ author, organization }) => <RowName name={author}>{organization}</RowName>,
-    },
-    { id: 'text', header: t('list.said'), cell: ({ text }) => text },
-    {
-      id: 'rating',
-      header: t('list.rating'),
-      hideOnPhone: true,
-      cell: ({ rating }) => rating !== null && t('list.rated', { rating }),
-    },
-    {
-      id: 'quote',
-      header: t('list.quote'),
-      hideOnPhone: true,
-      cell: ({ mayPublish, publicName }) => (mayPublish ? publicName : t('list.private')),
-    },
-    {
-      id: 'chosen',
-      header: t('list.chosen'),
-      cell: (said) =>
-        said.mayPublish && (
-          <Switch
-            aria-label={t('list.choose', { author: said.author })}
-            checked={said.chosen}
-            onChange={(chosen) => onChoose(said, chosen)}
-          />
-        ),
-    },
-    {
-      id: 'at',
-      header: t('list.at'),
-      align: 'end',
-      hideOnPhone: true,
-      cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
-    },
-  ];
 }

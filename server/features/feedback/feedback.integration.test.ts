@@ -95,3 +95,43 @@ it('[FEEDBACK-3] is a testimonial once it is agreed to and chosen, and no longer
   await choose(false);
   expect(await shown()).toEqual([]);
 });
+
+it('[FEEDBACK-4] is found by a word and by how it may be quoted, and its history is beside it', async () => {
+  const admin = await creator('Root');
+  await database.orm.em
+    .fork()
+    .execute(`update "user" set role = 'admin' where email = ?`, [admin.email]);
+  const said = { rating: 4, text: 'Seventy pages in an evening.' } as const;
+  const open = await creator('Chloe');
+  await open.api.feedback.save.mutate({
+    orgSlug: open.orgSlug,
+    ...said,
+    mayPublish: true,
+    publicName: 'Chloe',
+  });
+  const quiet = await creator('Dora');
+  await quiet.api.feedback.save.mutate({
+    orgSlug: quiet.orgSlug,
+    ...said,
+    mayPublish: false,
+    publicName: '',
+  });
+  const found = async (input: { search?: string; state?: 'kept' | 'offered' | 'chosen' }) => {
+    const { items, total } = await admin.api.feedback.list.query({ search: 'Seventy', ...input });
+    expect(total).toBe(items.length);
+    return items.map(({ author }) => author);
+  };
+  expect(await found({})).toEqual(['Dora', 'Chloe']);
+  expect(await found({ search: open.email.toUpperCase() })).toEqual(['Chloe']);
+  expect(await found({ state: 'kept' })).toEqual(['Dora']);
+  expect(await found({ state: 'offered' })).toEqual(['Chloe']);
+  const { items } = await admin.api.feedback.list.query({ search: open.email });
+  const { userId, organizationId } = items[0]!;
+  await admin.api.feedback.choose.mutate({ userId, organizationId, chosen: true });
+  expect(await found({ state: 'offered' })).toEqual([]);
+  expect(await found({ state: 'chosen' })).toEqual(['Chloe']);
+  const about = `feedback:${userId}:${organizationId}`;
+  expect(await admin.api.admin.history.query({ about })).toMatchObject([
+    { act: 'testimonial.choose', before: { chosen: false }, after: { chosen: true } },
+  ]);
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createFeedbackRepository } from '#db/feedback/feedback.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { feedbackSchema, TESTIMONIALS } from '#machines/feedback/feedback.ts';
+import { feedbackSchema, QUOTE_STATES, TESTIMONIALS } from '#machines/feedback/feedback.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inOrganization, platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
@@ -44,7 +44,9 @@ export const feedbackRouter = router({
         const found = await createFeedbackRepository(ctx.em).isChosen(author);
         return found === undefined ? null : { chosen: found };
       };
-      await writtenDown(ctx, act, {}, work, { subjectId: author.userId, state });
+      const { userId, organizationId } = author;
+      const about = `feedback:${userId}:${organizationId}` as const;
+      await writtenDown(ctx, act, {}, work, { subjectId: userId, about, state });
       return author;
     }),
 
@@ -54,6 +56,12 @@ export const feedbackRouter = router({
   ),
 
   list: platformAdminProcedure
-    .input(z.object(pagination))
-    .query(({ ctx, input: { page, limit } }) => createFeedbackRepository(ctx.em).list(page, limit)),
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        state: z.enum(QUOTE_STATES).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createFeedbackRepository(ctx.em).list(input)),
 });

@@ -1,38 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { FeedbackList, type Said } from '../../feedback/feedback-list.tsx';
-import { pageOfList } from '../../lib/page-of-list.ts';
-import { useTRPC, useTRPCClient, type ApiOptions } from '../../lib/api-client.ts';
-import { pageTitle } from '../../lib/page-title.ts';
-import { ordinal, searchFields } from '../../lib/search-fields.ts';
+import { FeedbackList } from '../../feedback/feedback-list.tsx';
+import { feedbackQuery, feedbackSearchSchema } from '../../feedback/feedback-search.ts';
+import { useTRPC } from '../../lib/api-client.ts';
 import { firstLoad } from '../../lib/first-load.ts';
-
-const listQuery = (trpc: ApiOptions, page: number | undefined) =>
-  trpc.feedback.list.queryOptions(pageOfList({ page }));
-
-const validateSearch = searchFields({ page: ordinal });
+import { pageTitle } from '../../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/promotional-feedback')({
-  validateSearch,
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
-    firstLoad(cause, queryClient.prefetchQuery(listQuery(trpc, deps.page))),
+  validateSearch: feedbackSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('feedback:list.title')),
+  loaderDeps: ({ search: { said: _open, ...search } }) => search,
+  loader: ({ cause, context: { queryClient, trpc }, deps }) =>
+    firstLoad(cause, queryClient.prefetchQuery(feedbackQuery(trpc, deps))),
   component: AllFeedback,
 });
 
 function AllFeedback() {
-  const navigate = Route.useNavigate();
-  const trpc = useTRPC();
-  const { feedback } = useTRPCClient();
-  const queryClient = useQueryClient();
-  const choose = useMutation({
-    mutationFn: ({ userId, organizationId, chosen }: Said) =>
-      feedback.choose.mutate({ userId, organizationId, chosen }),
-    onSettled: () => queryClient.invalidateQueries(trpc.feedback.pathFilter()),
-  });
   const query = useQuery({
-    ...listQuery(trpc, Route.useSearch().page),
+    ...feedbackQuery(useTRPC(), Route.useSearch()),
     placeholderData: keepPreviousData,
   });
   return (
@@ -40,8 +25,6 @@ function AllFeedback() {
       listing={query.data}
       failed={query.isError}
       onRetry={() => void query.refetch()}
-      onChoose={(said, chosen) => choose.mutate({ ...said, chosen })}
-      onPage={(page) => void navigate({ search: { page } })}
     />
   );
 }
