@@ -2,16 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from './i18n.ts';
 
-const STYLES = {
+export const DATE_STYLES = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Where the year goes without saying. */
   dayOfYear: { day: 'numeric', month: 'short' },
   /** Of the next six. */
   weekday: { weekday: 'long' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  /** Its day as the others write it: the short form of Korean would be in figures alone. */
+  minute: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DateTimeStyle = keyof typeof STYLES;
+export type DateTimeStyle = keyof typeof DATE_STYLES;
 
 const never = () => () => undefined;
 
@@ -28,7 +29,7 @@ export function useDateTime(): (at: string, style?: DateTimeStyle) => string {
   );
   return (at, style = 'day') =>
     new Intl.DateTimeFormat(languageOf(i18n), {
-      ...STYLES[style],
+      ...DATE_STYLES[style],
       ...(here ? {} : { timeZone: 'UTC' }),
     }).format(new Date(at));
 }

@@ -5,6 +5,7 @@ import { RowName, RowOpen } from '../ui/row-open.tsx';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import type { PromoUserSummary } from './promo-types.ts';
+import styles from './promo.module.css';
 
 type PromoColumn = Column<PromoUserSummary>;
 
@@ -18,7 +19,7 @@ interface PromoUsersTableProps {
 
 export function PromoUsersTable({ users, tick, decides = false, onOpen }: PromoUsersTableProps) {
   const { t } = useTranslation('promo');
-  const [who, ...rest] = useColumns(onOpen);
+  const [who, ...rest] = useColumns(onOpen, decides);
   const why = useWhyColumn();
   return (
     <Table
@@ -35,6 +36,7 @@ function useWhyColumn(): PromoColumn {
   return {
     id: 'why',
     header: t('column.why'),
+    hideOnPhone: true,
     cell: (user) => <Suspicion user={user} />,
   };
 }
@@ -46,20 +48,35 @@ export function Suspicion({ user }: { user: PromoUserSummary }) {
   return (
     <>
       {hold !== null && t(`hold.${hold}`)}
-      {sameDevice > 0 && <div>{t('security.sameDevice', { count: sameDevice })}</div>}
-      {sameAddress > 0 && <div>{t('security.sameAddress', { count: sameAddress })}</div>}
+      {sameDevice > 0 && (
+        <span className={styles.line}>{t('security.sameDevice', { count: sameDevice })}</span>
+      )}
+      {sameAddress > 0 && (
+        <span className={styles.line}>{t('security.sameAddress', { count: sameAddress })}</span>
+      )}
     </>
   );
 }
 
-function useColumns(onOpen: (userId: string) => void): [PromoColumn, ...PromoColumn[]] {
+function useColumns(
+  onOpen: (userId: string) => void,
+  decides: boolean,
+): [PromoColumn, ...PromoColumn[]] {
   const { t } = useTranslation('promo');
   return [
     {
       id: 'person',
       header: t('column.person'),
       cell: (user) => (
-        <RowOpen onOpen={() => onOpen(user.userId)} meta={<GrantStatus user={user} />}>
+        <RowOpen
+          onOpen={() => onOpen(user.userId)}
+          meta={
+            <>
+              <GrantStatus user={user} />
+              {decides && <Suspicion user={user} />}
+            </>
+          }
+        >
           <RowName name={user.name}>{user.email}</RowName>
         </RowOpen>
       ),

@@ -31,11 +31,9 @@ export function PlanLine({ billing, acts }: PlanLineProps) {
   return (
     <section className={styles.now} aria-label={t('now')}>
       <div>
-        {state === 'none' ? (
-          <Pill tone="bare">{t(billing.sold ? 'state.none' : 'state.open')}</Pill>
-        ) : (
-          <Status kind="subscription" state={state} />
-        )}
+        {state !== 'none' && <Status kind="subscription" state={state} />}
+        {/* Who never had one is on the plan that is named below: a word for that would say it twice. */}
+        {state === 'none' && !billing.sold && <Pill tone="bare">{t('state.open')}</Pill>}
         <h2>{words.plan(shown ? plan : billing.plan)}</h2>
         <p>
           <b>{sentence.first}</b> {sentence.rest}

@@ -123,6 +123,16 @@ it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says 
   expect(meter('messages')).toContain('Almost used up');
 });
 
+it('[BILLING-PAGE-1] [BILLING-PAGE-2] the free plan is named once, and what it has not is no meter', async () => {
+  const free = billing({ state: 'none', plan: null, until: null });
+  await mount(page({ ...free, usage: { ...free.usage, voiceMinutes: 0 } }), { role: 'owner' });
+  const now = screen.getByRole('region', { name: 'Your plan' });
+  expect(within(now).getAllByText('Free')).toHaveLength(1);
+  const voice = screen.getByTestId('meter-voiceMinutes');
+  expect(voice.textContent).toBe('Voice minutesNot part of this plan.');
+  expect(within(voice).queryByRole('progressbar')).toBeNull();
+});
+
 it('[PLAN-2] says of a plan that became too small that what exists is kept', async () => {
   await mount(page(billing({ state: 'ended' })), { role: 'owner' });
   expect(screen.getByTestId('meter-tutors').textContent).toContain(

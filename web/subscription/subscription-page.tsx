@@ -2,7 +2,8 @@
  * What an organization pays for, as its people see it.
  *
  * BILLING-PAGE-1 The state of the plan is a sentence with its date.
- * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it.
+ * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it. What the plan has
+ *    not is said, and is none.
  * BILLING-PAGE-3 A change names its sum and what canceling will do before anything is pressed, and asks for
  *    that very sum.
  * BILLING-PAGE-4 Who may only look changes nothing, and nothing is sold where nothing is sold.

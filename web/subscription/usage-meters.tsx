@@ -32,12 +32,23 @@ function UsageMeter({ what, billing }: { what: Metered; billing: Billing }) {
   const pace =
     what === 'tokens' && used > 0 ? paceOf(used, { ...billing.month, at: billing.at }) : undefined;
   const state = limit === 0 ? 'none' : meterState(used, limit);
+  // What the plan does not have, and nobody used, is no instrument: there is nothing to read from it.
+  if (limit === 0 && used === 0) {
+    return (
+      <div data-state={state} data-testid={`meter-${what}`}>
+        <dt>{t(`meter.${what}`)}</dt>
+        <dd className={styles.meterNote}>{t('meter.none')}</dd>
+      </div>
+    );
+  }
   return (
     <div data-state={state} data-testid={`meter-${what}`}>
       <dt>{t(`meter.${what}`)}</dt>
       <dd>
-        {write(used)}
-        <small>{t('meter.of', { limit: write(limit) })}</small>
+        <div className={styles.meterValue}>
+          {write(used)}
+          <small>{t('meter.of', { limit: write(limit) })}</small>
+        </div>
         <Bar
           part={limit === 0 ? 0 : used / limit}
           tone={TONES[state]}
@@ -61,7 +72,7 @@ function MeterNote(props: { what: Metered; billing: Billing; pace: number | unde
   const used = billing.usage[what];
   const limit = billing.limits[what] ?? 0;
   const state = meterState(used, limit);
-  if (limit === 0) return <>{t(used > 0 ? 'meter.over' : 'meter.none')}</>;
+  if (limit === 0) return <>{t('meter.over')}</>;
   if (state === 'full') {
     return (
       <>
