@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Language } from '#machines/document/source.ts';
 import type { Remembered, TaughtLesson } from '#machines/mastery/mastery.ts';
 import { recallOf } from '#machines/mastery/recall.ts';
-import { reviewOfToday, TODAY } from '#machines/mastery/review-queue.ts';
+import { nextReview, reviewOfToday, TODAY } from '#machines/mastery/review-queue.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { fields, reading, writing } from '../query.ts';
 import { itemKey } from '../progress/item-key.ts';
@@ -15,6 +15,7 @@ export interface DueQuestion {
   lesson: { id: string; slug: string; title: string };
   course: { slug: string; title: string; language: Language };
   documentId: string | null;
+  triedAt: Date;
 }
 
 /** More than anybody reviews in a day. */
@@ -73,6 +74,7 @@ export function createMasteryRepository(em: EntityManager) {
     async today(userId: string, orgSlug: string | undefined, now: number): Promise<DueQuestion[]> {
       const { rows } = await sql<DueRow>`
         select recall.item as key, asked.item, recall.due_at <= ${new Date(now)} as "isDue",
+          recall.tried_at as "triedAt",
           lesson.id, lesson.slug, lesson.title, course.slug as "courseSlug",
           course.title as "courseTitle", course.language, course.document_id as "documentId"
         from quiz_recall as recall
@@ -99,8 +101,15 @@ export function createMasteryRepository(em: EntityManager) {
       return reviewOfToday(due, reviewed).map(dueQuestion);
     },
 
-    /** When the first of somebody's questions is due, in courses they are in; undefined without any. */
-    async firstDue(userId: string, orgSlug: string | undefined): Promise<Date | undefined> {
+    /**
+     * When somebody reviews again, by the questions of courses they are in; undefined without any.
+     * @param now in ms since 1970.
+     */
+    async next(
+      userId: string,
+      orgSlug: string | undefined,
+      now: number,
+    ): Promise<Date | undefined> {
       const found = reading(em)
         .selectFrom('quiz_recall')
         .innerJoin('course', 'course.id', 'quiz_recall.course_id')
@@ -119,7 +128,7 @@ export function createMasteryRepository(em: EntityManager) {
       const row = await (
         orgSlug === undefined ? found : found.where('organization.slug', '=', orgSlug)
       ).executeTakeFirst();
-      return row?.dueAt;
+      return row && new Date(nextReview(row.dueAt.getTime(), now));
     },
 
     /** Courses one is in, read last first. */
@@ -174,14 +183,16 @@ interface DueRow {
   courseTitle: string;
   language: Language;
   documentId: string | null;
+  triedAt: Date;
 }
 
 function dueQuestion(row: DueRow): DueQuestion {
-  const { item, id, slug, title, courseSlug, courseTitle, language, documentId } = row;
+  const { item, id, slug, title, courseSlug, courseTitle, language, documentId, triedAt } = row;
   return {
     item,
     lesson: { id, slug, title },
     course: { slug: courseSlug, title: courseTitle, language },
     documentId,
+    triedAt,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewMinutes, reviewOfToday } from './review-queue.ts';
+import { nextReview, reviewMinutes, reviewOfToday, reviewReminder } from './review-queue.ts';
 
 const due = Array.from({ length: 40 }, (_, id) => ({ id, type: 'choice' as const }));
 
@@ -16,4 +16,33 @@ it('[REVIEW-2] what was reviewed already is taken from them', () => {
   expect(reviewOfToday(due, spent(14))).toHaveLength(1);
   expect(reviewOfToday(due, spent(15))).toEqual([]);
   expect(reviewOfToday(due, spent(99))).toEqual([]);
+});
+
+it('[REVIEW-4] tells of the first question, and how many are of which course', () => {
+  const course = (slug: string) => ({ slug, title: slug, language: 'en' as const });
+  const today = (question: string, slug: string) => ({
+    item: { type: 'choice' as const, question },
+    lesson: { id: `lesson of ${question}` },
+    course: course(slug),
+    triedAt: new Date(0),
+  });
+  const asked = [today('one', 'plants'), today('two', 'rocks'), today('three', 'plants')];
+  const numbers: Record<string, string> = { 'lesson of one': '2.2' };
+  expect(reviewReminder(asked, (id) => numbers[id])).toEqual({
+    questions: 3,
+    minutes: 1,
+    first: { question: 'one', triedAt: '1970-01-01T00:00:00.000Z', lesson: '2.2', language: 'en' },
+    courses: [
+      { ...course('plants'), due: 2 },
+      { ...course('rocks'), due: 1 },
+    ],
+  });
+  expect(reviewReminder(asked, () => undefined)?.first).not.toHaveProperty('lesson');
+  expect(reviewReminder([], () => '1.1')).toBeUndefined();
+});
+
+it('[REVIEW-5] goes on when the first question is due, tomorrow at the earliest', () => {
+  const day = 24 * 60 * 60 * 1000;
+  expect(nextReview(0, 0)).toBe(day);
+  expect(nextReview(3 * day, 0)).toBe(3 * day);
 });

@@ -5,8 +5,10 @@
  * REVIEW-2 What was reviewed in the last half day has been taken from them. What is left over then is
  *    left for tomorrow, however much it is.
  * REVIEW-3 What a lesson no longer asks, and what stands in a course one may not read now, does not come back.
- * REVIEW-4 What is due is told on the first page, of one organization inside it.
+ * REVIEW-4 What is due is told on the first page, of one organization inside it: how many questions, about how
+ *    long, the first of them, and how many of which course.
  * REVIEW-5 Whoever has ended is told when it goes on: when the next question is due, tomorrow at the earliest.
+ *    The first page says the same while nothing is due.
  */
 import type { Language } from '../document/source.ts';
 import type { AskedItem } from '../quiz/asked.ts';
@@ -61,7 +63,10 @@ export interface ReviewQuestion {
   documentId?: string;
 }
 
-/** @param dueAt of the question that is due first, in ms since 1970; @returns when one reviews again. */
+/**
+ * @param dueAt of the question that is due first, in ms since 1970.
+ * @returns when one reviews again.
+ */
 export function nextReview(dueAt: number, now: number): number {
   return Math.max(dueAt, now + A_REST);
 }
@@ -70,4 +75,51 @@ export function nextReview(dueAt: number, now: number): number {
 export interface ReviewReminder {
   questions: number;
   minutes: number;
+  first: {
+    question: string;
+    /** When it was answered last, as ISO 8601. */
+    triedAt: string;
+    /** Its lesson as shown, such as "2.2"; absent where the lesson is none of the course's any more. */
+    lesson?: string;
+    language: Language;
+  };
+  /** Courses that ask them, the one that asks first ahead. */
+  courses: (Pick<ReviewQuestion['course'], 'slug' | 'title' | 'language'> & { due: number })[];
+}
+
+/** A question of today, as far as the first page tells of it. */
+export interface QuestionOfToday {
+  item: { type: QuizType; question: string };
+  lesson: { id: string };
+  course: ReviewQuestion['course'];
+  triedAt: Date;
+}
+
+/**
+ * @param numberOf a lesson as shown.
+ * @returns undefined while there is nothing to review.
+ */
+export function reviewReminder(
+  today: readonly QuestionOfToday[],
+  numberOf: (lessonId: string) => string | undefined,
+): ReviewReminder | undefined {
+  const [first] = today;
+  if (!first) return undefined;
+  const courses = new Map<string, ReviewReminder['courses'][number]>();
+  for (const { course } of today) {
+    const { due } = courses.get(course.slug) ?? { due: 0 };
+    courses.set(course.slug, { ...course, due: due + 1 });
+  }
+  const lesson = numberOf(first.lesson.id);
+  return {
+    questions: today.length,
+    minutes: reviewMinutes(today.map(({ item }) => item)),
+    first: {
+      question: first.item.question,
+      triedAt: first.triedAt.toISOString(),
+      ...(lesson === undefined ? {} : { lesson }),
+      language: first.course.language,
+    },
+    courses: [...courses.values()],
+  };
 }

@@ -4,8 +4,11 @@
  * LEARN-1 What is left of a lesson is told in minutes, and is at least one.
  */
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
-import { reviewMinutes, type ReviewReminder } from '../mastery/review-queue.ts';
-import type { QuizType } from '../quiz/quiz.ts';
+import {
+  reviewReminder,
+  type QuestionOfToday,
+  type ReviewReminder,
+} from '../mastery/review-queue.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 import type { EnrollmentStatus } from '../enrollment/enrollment.ts';
@@ -83,6 +86,8 @@ export interface LearningHome {
   weeks: WeekOfReading[];
   /** Absent while there is nothing to review. */
   review?: ReviewReminder;
+  /** When one reviews again while there is nothing, as ISO 8601; absent where nothing is remembered. */
+  nextReview?: string;
 }
 
 /** As the page of a learner shows it: counts are of the lessons they may read. */
@@ -113,13 +118,19 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
  * What a learner sees first.
  * @param weeks of reading, the last one is the present.
  * @param today what is to be reviewed.
+ * @param nextReview when there is something again, as ISO 8601.
  */
 export function learningHome(
   courses: readonly EnrolledCourse[],
   weeks: WeekOfReading[],
-  today: readonly { type: QuizType }[] = [],
+  today: readonly QuestionOfToday[] = [],
+  nextReview?: string,
 ): LearningHome {
   const shown = courses.map(learningCourse);
+  const numbers = new Map(
+    courses.flatMap(({ lessons }) => lessons.map(({ id, number }) => [id, number] as const)),
+  );
+  const review = reviewReminder(today, (lessonId) => numbers.get(lessonId));
   const sum = shown.reduce((all, { percent }) => all + percent, 0);
   return {
     courses: shown,
@@ -131,9 +142,7 @@ export function learningHome(
       teachers: new Set(courses.map(({ teacher }) => teacher)).size,
     },
     weeks,
-    ...(today.length > 0
-      ? { review: { questions: today.length, minutes: reviewMinutes(today) } }
-      : {}),
+    ...(review ? { review } : nextReview ? { nextReview } : {}),
   };
 }
 

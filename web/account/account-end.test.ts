@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fateOf } from './account-end.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../lib/time-ago.ts';
 
 const one = (name: string, owner: boolean, people: number, owners: number) => ({
   name,

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { deviceOf } from '../lib/device.ts';
 import { placeOf } from './session-place.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../lib/time-ago.ts';
 import styles from './account.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';

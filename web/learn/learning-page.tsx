@@ -12,8 +12,8 @@ import { GettingStarted } from './getting-started.tsx';
 import { COURSE_VIEWS, type CourseView, type LearningTab } from './learning-tabs.ts';
 import { MyCourses } from './my-courses.tsx';
 import { MyProgress } from './my-progress.tsx';
-import { ReviewReminder } from './review-reminder.tsx';
-import layoutStyles from '../ui/layout.module.css';
+import { ReviewRegion } from './review-region.tsx';
+import styles from './learn.module.css';
 
 interface LearningPageProps {
   name: string;
@@ -39,6 +39,8 @@ export function LearningPage(props: LearningPageProps) {
     <>
       <PageHeader title={t('title')}>
         {total > 0 ? t('lead', { name, count: home?.stats.active ?? 0 }) : t('leadEmpty', { name })}
+        {home?.review &&
+          ` ${t('leadDue', { count: home.review.questions, minutes: home.review.minutes })}`}
       </PageHeader>
       {!home ? (
         failed ? (
@@ -64,7 +66,7 @@ function Home({
   unread,
 }: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
-  const { courses, stats, weeks, review } = home;
+  const { courses, stats, weeks, review, nextReview } = home;
   const onward = courses.find(({ next, status }) => next !== undefined && status === 'active');
   const count = {
     active: stats.active,
@@ -74,7 +76,6 @@ function Home({
   return (
     <>
       {onward && <ContinueRegion course={onward} orgSlug={orgSlug} />}
-      {review && <ReviewReminder review={review} orgSlug={orgSlug} />}
       <Stats
         items={[
           {
@@ -91,43 +92,46 @@ function Home({
           },
         ]}
       />
-      <div className={layoutStyles.above5}>
-        <Tabs
-          label={t('title')}
-          selected={shown.tab}
-          onSelect={(tab) => onShow({ tab })}
-          end={
-            shown.tab === 'courses' && (
-              <Segment
-                label={t('courses.which')}
-                value={shown.view}
-                options={COURSE_VIEWS.map((value) => ({
-                  value,
-                  label: t(`courses.${value}`, { count: count[value] }),
-                }))}
-                onChange={(view) => onShow({ view })}
-              />
-            )
-          }
-          items={[
-            {
-              id: 'courses',
-              label: t('tab.courses'),
-              content: <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />,
-            },
-            {
-              id: 'announcements',
-              label: t('tab.announcements'),
-              ...(unread > 0 ? { count: unread } : {}),
-              content: announcements,
-            },
-            {
-              id: 'progress',
-              label: t('tab.progress'),
-              content: <MyProgress courses={courses} weeks={weeks} />,
-            },
-          ]}
-        />
+      <div className={styles.beside}>
+        <div className={styles.mine}>
+          <Tabs
+            label={t('title')}
+            selected={shown.tab}
+            onSelect={(tab) => onShow({ tab })}
+            end={
+              shown.tab === 'courses' && (
+                <Segment
+                  label={t('courses.which')}
+                  value={shown.view}
+                  options={COURSE_VIEWS.map((value) => ({
+                    value,
+                    label: t(`courses.${value}`, { count: count[value] }),
+                  }))}
+                  onChange={(view) => onShow({ view })}
+                />
+              )
+            }
+            items={[
+              {
+                id: 'courses',
+                label: t('tab.courses'),
+                content: <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />,
+              },
+              {
+                id: 'announcements',
+                label: t('tab.announcements'),
+                ...(unread > 0 ? { count: unread } : {}),
+                content: announcements,
+              },
+              {
+                id: 'progress',
+                label: t('tab.progress'),
+                content: <MyProgress courses={courses} weeks={weeks} />,
+              },
+            ]}
+          />
+        </div>
+        <ReviewRegion review={review} nextReview={nextReview} orgSlug={orgSlug} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import type { QuizResponse } from '#machines/quiz/grading.ts';
 import { QuizQuestion } from '../lesson/quiz/quiz-question.tsx';
 import { ReadingContext, type Reading } from '../lesson/reading-context.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
+import { isThisWeek } from '../lib/this-week.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { lessonLink } from '../shell/course-link.ts';
 import { linkTo } from '../shell/link-to.ts';
@@ -151,7 +152,3 @@ function Ended({ count, orgSlug, loadNext }: EndedProps) {
     </section>
   );
 }
-
-const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
-
-const isThisWeek = (at: string) => Date.parse(at) - Date.now() < SIX_DAYS;

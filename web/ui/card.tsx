@@ -4,7 +4,13 @@ import { classNames } from './class-names.ts';
 import styles from './regions.module.css';
 
 /** One thing that can be opened or moved. Lists, stats and forms are `Region`s instead. */
-export function Card({ children, className }: { children: ReactNode; className?: string }) {
+export function Card({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return <div className={classNames(styles.card, className)}>{children}</div>;
 }
 

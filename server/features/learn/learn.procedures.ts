@@ -12,15 +12,14 @@ export const learnRouter = router({
     .query(async ({ ctx, input }) => {
       const { userId } = ctx.person.viewer;
       const learn = createLearnRepository(ctx.em);
-      const [courses, weeks, today] = await Promise.all([
+      const mastery = createMasteryRepository(ctx.em);
+      const now = ctx.now();
+      const [courses, weeks, today, next] = await Promise.all([
         learn.courses(userId, input.orgSlug),
         learn.weeks(userId, input.orgSlug),
-        createMasteryRepository(ctx.em).today(userId, input.orgSlug, ctx.now()),
+        mastery.today(userId, input.orgSlug, now),
+        mastery.next(userId, input.orgSlug, now),
       ]);
-      return learningHome(
-        courses,
-        weeks,
-        today.map(({ item }) => item),
-      );
+      return learningHome(courses, weeks, today, next?.toISOString());
     }),
 });

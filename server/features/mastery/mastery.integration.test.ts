@@ -50,7 +50,9 @@ it('[REVIEW-1] [REVIEW-2] a question comes back when it is time, and not again o
   const fresh = await reader();
   await fresh.answer(0, 0);
   expect(await fresh.api.mastery.review.query({})).toEqual([]);
-  expect((await fresh.api.learn.home.query({})).review).toBeUndefined();
+  const home = await fresh.api.learn.home.query({});
+  expect(home.review).toBeUndefined();
+  expect(Date.parse(home.nextReview ?? '')).toBeGreaterThan(Date.now() + DAY / 2);
   const { api, course, lessonId, answer } = await reader();
   await answer(9, 1);
   const [due, ...more] = await api.mastery.review.query({});
@@ -94,9 +96,16 @@ it('[RECALL-1] answers that arrive late are counted at the time they were given'
 });
 
 it('[REVIEW-4] what is due is told on the first page, in its organization only', async () => {
-  const { api, answer } = await reader();
+  const { api, course, answer } = await reader();
   await answer(3, 1);
-  expect((await api.learn.home.query({})).review).toEqual({ questions: 1, minutes: 1 });
+  const { review } = await api.learn.home.query({});
+  expect(review).toMatchObject({
+    questions: 1,
+    minutes: 1,
+    first: { question: QUIZ.question, lesson: '1.1', language: 'en' },
+    courses: [{ slug: course.slug, due: 1 }],
+  });
+  expect(JSON.stringify(review)).not.toContain(QUIZ.explanation);
   expect(await api.mastery.review.query({ orgSlug: 'elsewhere' })).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** What one remembers: what is to be reviewed today, and what one can do of a course. */
 import { z } from 'zod';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
-import { nextReview, type ReviewQuestion } from '#machines/mastery/review-queue.ts';
+import type { ReviewQuestion } from '#machines/mastery/review-queue.ts';
 import { ask } from '#machines/quiz/asked.ts';
 import { orgSlug, slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
@@ -15,9 +15,10 @@ export const masteryRouter = router({
       const { userId } = ctx.person.viewer;
       const mastery = createMasteryRepository(ctx.em);
       const today = await mastery.today(userId, input.orgSlug, ctx.now());
-      return today.map(({ item, documentId, ...place }) => ({
+      return today.map(({ item, documentId, lesson, course }) => ({
         item: ask(item),
-        ...place,
+        lesson,
+        course,
         ...(documentId === null ? {} : { documentId }),
       }));
     }),
@@ -27,8 +28,8 @@ export const masteryRouter = router({
     .input(z.object({ orgSlug: orgSlug.optional() }))
     .query(async ({ ctx, input }): Promise<string | null> => {
       const { userId } = ctx.person.viewer;
-      const dueAt = await createMasteryRepository(ctx.em).firstDue(userId, input.orgSlug);
-      return dueAt ? new Date(nextReview(dueAt.getTime(), ctx.now())).toISOString() : null;
+      const next = await createMasteryRepository(ctx.em).next(userId, input.orgSlug, ctx.now());
+      return next?.toISOString() ?? null;
     }),
 
   /** Of the course one read last, or of another one that one is in. */
