@@ -56,6 +56,8 @@ export const ERRORS = {
   REQUEST_NOT_NEEDED: { status: 409, act: 'fix' },
   /** By somebody else of the course. */
   REQUEST_ANSWERED: { status: 409, act: 'stop' },
+  /** It was told by mail already, or whoever was let in reads. */
+  ANSWER_STANDS: { status: 409, act: 'stop' },
   CODE_REQUIRED: { status: 400, act: 'fix' },
   CODE_WRONG: { status: 404, act: 'fix' },
   GUESSES_TOO_MANY: { status: 429, act: 'again' },

@@ -47,6 +47,7 @@ const WITHOUT = [
   'actor_name',
   'done_parts',
   'grams',
+  'held_as',
   'html',
   'idToken',
   'impersonatedBy',

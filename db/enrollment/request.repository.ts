@@ -17,7 +17,10 @@ export interface Review {
 }
 
 export interface ReviewedRequest {
+  id: string;
   userId: string;
+  /** It waited: the answer to it may be taken back (ASKING-6). */
+  hasWaited: boolean;
   email: string;
   language: string | null;
 }
@@ -116,9 +119,54 @@ export function createRequestRepository(em: EntityManager) {
           })
           .where('id', '=', id)
           .execute();
-        reviewed.push({ userId, email, language });
+        reviewed.push({ id, userId, hasWaited: status === 'pending', email, language });
       }
       return { reviewed, inside };
+    },
+
+    /**
+     * Lets requests wait again that somebody has answered; inside a transaction (ASKING-6).
+     * @param release takes back the mail that tells of it; false where it has left.
+     * @returns ids of the people whose answer was taken back.
+     */
+    async takeBack(
+      { courseId, requestIds, reviewerId }: Pick<Review, 'courseId' | 'requestIds' | 'reviewerId'>,
+      release: (requestId: string) => Promise<boolean>,
+    ): Promise<string[]> {
+      const rows = await writing(em)
+        .selectFrom('enrollment_request')
+        .select(fields('enrollment_request', ['id', 'userId', 'status']))
+        .where('course_id', '=', courseId)
+        .where('reviewer_id', '=', reviewerId)
+        .where('id', '=', anyOf(requestIds))
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const waiting: string[] = [];
+      for (const { id, userId, status: answered } of rows) {
+        const status = nextRequest(answered, { type: 'request.takeBack' });
+        if (!status) continue;
+        const place = await writing(em)
+          .selectFrom('enrollment')
+          .select('id')
+          .where('course_id', '=', courseId)
+          .where('user_id', '=', userId)
+          .where('way', '=', 'request')
+          .where('status', '=', 'active')
+          .where('last_read_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (answered === 'approved' && !place) continue;
+        if (!(await release(id))) continue;
+        if (place) await writing(em).deleteFrom('enrollment').where('id', '=', place.id).execute();
+        await writing(em)
+          .updateTable('enrollment_request')
+          .set({ status, reviewed_at: null, reviewer_id: null, welcome: null, reason: null })
+          .where('id', '=', id)
+          .execute();
+        waiting.push(userId);
+      }
+      return waiting;
     },
 
     /** Who came in by another way waits no longer (ASKING-5); inside a transaction. */

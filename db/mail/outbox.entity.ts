@@ -14,6 +14,8 @@ export const Outbox = defineEntity({
     language: p.text(),
     /** Stops mails like it with one press. */
     unsubscribe: p.text().nullable(),
+    /** The name under which it may be taken back until it is due. */
+    heldAs: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     state: p.text().$type<MailState>().default('kept'),
     attempts: p.integer().default(0),

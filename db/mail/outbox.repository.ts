@@ -4,6 +4,8 @@
  * OUTBOX-1 Mail that waits is never pruned; it leaves this state only by being sent or given up.
  * OUTBOX-2 Whoever claims mail holds it for a while. Should they die, it is due again after that.
  * OUTBOX-3 The words of sent mail are not kept: they held codes and links.
+ * OUTBOX-4 Mail that is held leaves no sooner than it says, and is taken back by its name until then: what
+ *    was taken back was sent to nobody.
  */
 import { sql } from 'kysely';
 import type { Database } from '../query.ts';
@@ -17,6 +19,8 @@ export interface OutgoingMail {
   language: string;
   /** Where mails like it are stopped with one press. */
   unsubscribe?: string | undefined;
+  /** Under what name it may be taken back, and for how many milliseconds. */
+  held?: { as: string; for: number } | undefined;
 }
 
 export type OutboxMail = OutgoingMail & { id: string; createdAt: Date };
@@ -55,7 +59,7 @@ export function createOutboxRepository(db: Database) {
   return {
     /** To be read here (`kept`), or sent by whoever claims it within `expiresIn` milliseconds. */
     async add(
-      { to, subject, text, html, language, unsubscribe }: OutgoingMail,
+      { to, subject, text, html, language, unsubscribe, held }: OutgoingMail,
       delivery?: { expiresIn: number },
     ): Promise<void> {
       await db
@@ -68,9 +72,22 @@ export function createOutboxRepository(db: Database) {
           language,
           unsubscribe: unsubscribe ?? null,
           state: delivery ? 'waiting' : 'kept',
+          held_as: held?.as ?? null,
+          ...(held ? { due_at: milliseconds(held.for) } : {}),
           expires_at: delivery ? milliseconds(delivery.expiresIn) : null,
         })
         .execute();
+    },
+
+    /** @returns whether mail was still held under this name; it is gone then (OUTBOX-4). */
+    async takeBack(name: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('outbox')
+        .where('held_as', '=', name)
+        .where('attempts', '=', 0)
+        .where('due_at', '>', sql<Date>`now()`)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
 
     /** Forgets old mail that does not wait (OUTBOX-1). */

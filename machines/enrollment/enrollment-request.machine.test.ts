@@ -6,8 +6,9 @@ import { nextRequest, REQUEST_STATUSES, type RequestStatus } from './enrollment-
 const approve = { type: 'request.approve' } as const;
 const reject = { type: 'request.reject' } as const;
 const again = { type: 'request.again' } as const;
+const takeBack = { type: 'request.takeBack' } as const;
 const settle = { type: 'request.settle' } as const;
-const all = [approve, reject, again, settle];
+const all = [approve, reject, again, settle, takeBack];
 
 const possibleIn = (status: RequestStatus) =>
   all.filter((event) => nextRequest(status, event)).map(({ type }) => type);
@@ -17,7 +18,7 @@ describe('a request to be let in', () => {
     expect(possibleIn('pending')).toEqual(['request.approve', 'request.reject', 'request.settle']);
     expect(nextRequest('pending', approve)).toBe('approved');
     expect(nextRequest('pending', reject)).toBe('rejected');
-    expect(possibleIn('approved')).toEqual(['request.again']);
+    expect(possibleIn('approved')).toEqual(['request.again', 'request.takeBack']);
   });
 
   it('[ASKING-2] is made again after a no, never while it waits', () => {
@@ -33,6 +34,12 @@ describe('a request to be let in', () => {
     expect(nextRequest('pending', settle)).toBe('approved');
     expect(nextRequest('rejected', settle)).toBeUndefined();
     expect(nextRequest('approved', settle)).toBeUndefined();
+  });
+
+  it('[ASKING-6] waits again once its answer was taken back, not while it waits', () => {
+    expect(nextRequest('approved', takeBack)).toBe('pending');
+    expect(nextRequest('rejected', takeBack)).toBe('pending');
+    expect(nextRequest('pending', takeBack)).toBeUndefined();
   });
 
   it('[ASKING-1] is in each of its states by some way, and stored as its name alone', () => {

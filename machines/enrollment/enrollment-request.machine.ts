@@ -16,7 +16,13 @@ export const enrollmentRequestMachine = setup({ types }).createMachine({
         'request.settle': 'approved',
       },
     },
-    approved: { on: { 'request.again': 'pending' } },
-    rejected: { on: { 'request.again': 'pending', 'request.approve': 'approved' } },
+    approved: { on: { 'request.again': 'pending', 'request.takeBack': 'pending' } },
+    rejected: {
+      on: {
+        'request.again': 'pending',
+        'request.approve': 'approved',
+        'request.takeBack': 'pending',
+      },
+    },
   },
 });

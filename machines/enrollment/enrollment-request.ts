@@ -11,6 +11,9 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_TEXT_LIMIT = 500;
 export const requestTextSchema = z.string().trim().max(REQUEST_TEXT_LIMIT);
 
+/** How long whoever answers may take it back, in ms: longer than the toast that offers it (ASKING-6). */
+export const ANSWER_HELD = 10_000;
+
 /** What becomes of a request by an event; undefined when it is not possible now. */
 export function nextRequest(
   status: RequestStatus,

@@ -54,6 +54,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'course.remove': 'takes away',
   'courseLife.setStatus': 'archiving and withdrawing take away',
   'enrollmentRequest.review': 'somebody waits for the answer',
+  'enrollmentRequest.takeBack': 'takes away',
   'student.setAccess': 'of people who are there',
   'talkReport.settle': 'somebody waits for the answer',
   'wayIn.cancelInvitation': 'takes away',

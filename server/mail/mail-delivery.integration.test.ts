@@ -98,6 +98,28 @@ describe('mail on its way', () => {
     });
   });
 
+  it('[OUTBOX-4] that is held leaves when it is due, by whichever process, and not once it was taken back', async () => {
+    const server = await smtp();
+    const url = `smtp://127.0.0.1:${server.port}`;
+    const held = (to: string, as: string) => ({ ...code(to), held: { as, for: 60_000 } });
+    const first = delivery(url);
+    await first.send(held('taken@example.org', 'one'));
+    await first.send(held('kept@example.org', 'two'));
+    await first.send(code('at-once@example.org'));
+    await expect.poll(() => server.mails.length).toBe(1);
+    await first.close();
+    expect(await outbox.takeBack('one')).toBe(true);
+    expect(await outbox.takeBack('one')).toBe(false);
+    await database.orm.em.fork().execute('update outbox set due_at = now()');
+    delivery(url);
+    await expect.poll(() => server.mails.length).toBe(2);
+    expect(server.mails.flatMap(({ to }) => to)).toEqual([
+      'at-once@example.org',
+      'kept@example.org',
+    ]);
+    expect(await outbox.takeBack('two')).toBe(false);
+  });
+
   it('[MAIL-2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {
     const server = await smtp();
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);

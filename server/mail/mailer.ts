@@ -15,6 +15,8 @@ export interface Mail {
   language: Language;
   /** Where mails like it are stopped with one press, for those that go to many. */
   unsubscribe?: string;
+  /** Under what name it may be taken back, and for how many milliseconds it is held for that. */
+  held?: { as: string; for: number };
   /** Milliseconds after which it is of no use any more, such as a code; three days otherwise. */
   expiresIn?: number;
 }

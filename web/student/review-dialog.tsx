@@ -30,6 +30,13 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
   const errorText = useErrorText();
   const count = requests.length;
   const name = requests[0]?.name ?? '';
+  const takeBack = useMutation({
+    meta: { silent: true },
+    mutationFn: (requestIds: string[]) =>
+      client.enrollmentRequest.takeBack.mutate({ ...at, requestIds }),
+    onSuccess: ({ waiting }) => toast.done(t('student:review.undone', { count: waiting, name })),
+    onError: (error) => toast.error(errorText(error)),
+  });
   const review = useMutation({
     meta: { silent: true },
     mutationFn: ({ text }: { text: string }) =>
@@ -39,8 +46,13 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
         decision,
         text,
       }),
-    onSuccess: ({ reviewed }) => {
-      toast.done(t(`student:review.${decision}.done`, { count: reviewed, name }));
+    onSuccess: ({ reviewed, held }) => {
+      const action = { label: t('student:review.undo'), onPress: () => takeBack.mutate(held) };
+      toast.done(
+        t(`student:review.${decision}.done`, { count: reviewed, name }),
+        // Only where it takes back all that was said.
+        held.length === reviewed ? { action } : {},
+      );
       onDone();
       onClose();
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, it } from 'vitest';
 import { courseLifeAddress } from '#machines/course/course-life.events.ts';
@@ -83,7 +83,8 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
         ...listing(requests),
         counts: { pending: requests.length, approved: 31, rejected: 4, total: 40 },
       }),
-      review: ({ requestIds }) => ({ reviewed: requestIds.length }),
+      review: ({ requestIds }) => ({ reviewed: requestIds.length, held: requestIds }),
+      takeBack: ({ requestIds }) => ({ waiting: requestIds.length }),
     },
     wayIn: {
       links: () => [],
@@ -119,6 +120,70 @@ it('[ASKING-1] [ASKING-3] answers several requests at once, with one word to all
     decision: 'approve',
     text: 'Welcome',
   });
+});
+
+const UNDO = {
+  en: {
+    row: 'Reject Hyejin',
+    act: 'Reject',
+    undo: 'Undo',
+    done: 'The request of Hyejin waits again',
+    late: 'It is too late to undo this. The answer has already reached them.',
+  },
+  ko: {
+    row: 'Hyejin 거절',
+    act: '거절',
+    undo: '되돌리기',
+    done: '요청 1개가 다시 승인을 기다려요',
+    late: '이미 답이 전해져서 되돌릴 수 없어요.',
+  },
+};
+
+it.each([
+  { language: 'en', isLate: false },
+  { language: 'ko', isLate: false },
+  { language: 'en', isLate: true },
+  { language: 'ko', isLate: true },
+] as const)('[ASKING-6] takes an answer back, in $language, too late: $isLate', async (given) => {
+  const texts = UNDO[given.language];
+  const shown = answers([request('Hyejin')], []);
+  const { user, asked } = await show(
+    {
+      ...shown,
+      enrollmentRequest: {
+        ...shown.enrollmentRequest,
+        ...(given.isLate
+          ? {
+              takeBack: () => {
+                throw new AppError('ANSWER_STANDS');
+              },
+            }
+          : {}),
+      },
+    },
+    { language: given.language },
+  );
+  await user.click(await screen.findByRole('button', { name: texts.row }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: texts.act }));
+  fireEvent.click(await screen.findByRole('button', { name: texts.undo }));
+  await screen.findByText(given.isLate ? texts.late : texts.done);
+  expect(asked.find(({ path }) => path === 'enrollmentRequest.takeBack')?.input).toMatchObject({
+    requestIds: ['Hyejin'],
+  });
+});
+
+it('[ASKING-6] offers no way back where the answer is told at once', async () => {
+  const shown = answers([{ ...request('Hyejin'), status: 'rejected' }], []);
+  const { user } = await show({
+    ...shown,
+    enrollmentRequest: { ...shown.enrollmentRequest, review: () => ({ reviewed: 1, held: [] }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve Hyejin' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Hyejin is in the course');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks before it suspends', async () => {

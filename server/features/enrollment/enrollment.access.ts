@@ -67,6 +67,12 @@ export const classAccess: AccessEntries = {
     outsider,
     allowed: 'REQUEST_ANSWERED',
   },
+  'enrollmentRequest.takeBack': {
+    call: (api, fixture) =>
+      api.enrollmentRequest.takeBack.mutate({ ...at(fixture), requestIds: ['none'] }),
+    outsider,
+    allowed: 'ANSWER_STANDS',
+  },
   'wayIn.links': { call: (api, fixture) => api.wayIn.links.query(at(fixture)), outsider },
   'wayIn.createLink': {
     call: (api, fixture) => api.wayIn.createLink.mutate({ ...at(fixture), description: ' ' }),

@@ -138,6 +138,75 @@ describe('a request', () => {
     expect((await mailsTo(person.email))[0]?.text).toContain(welcome);
   });
 
+  it.each(['approve', 'reject'] as const)(
+    '[ASKING-6] waits again when whoever said %s takes it back, and nobody is told',
+    async (decision) => {
+      const person = await newcomer();
+      const api = trpcOf(person);
+      await api.enrollment.request.mutate({ courseSlug, message: 'Please.' });
+      const before = (await mailsTo(person.email)).length;
+      const requestIds = [(await pending(person))?.id ?? ''];
+      const answer = { ...at, requestIds, decision, text: 'A word.' } as const;
+      expect(await owner().enrollmentRequest.review.mutate(answer)).toEqual({
+        reviewed: 1,
+        held: requestIds,
+      });
+      expect(await mailsTo(person.email)).toHaveLength(before + 1);
+      const byAnother = trpcOf(fixture.person('admin')).enrollmentRequest;
+      expect(await outcome(byAnother.takeBack.mutate({ ...at, requestIds }))).toBe('ANSWER_STANDS');
+      const taken = await owner().enrollmentRequest.takeBack.mutate({ ...at, requestIds });
+      expect(taken).toEqual({ waiting: 1 });
+      expect(await mailsTo(person.email)).toHaveLength(before);
+      expect(await api.enrollment.checkCourseAccess.query({ courseSlug })).toMatchObject({
+        state: 'pending',
+      });
+      expect(await pending(person)).toMatchObject({
+        message: 'Please.',
+        reviewedAt: null,
+        reviewer: null,
+        welcome: null,
+        reason: null,
+      });
+      const again = owner().enrollmentRequest.takeBack.mutate({ ...at, requestIds });
+      expect(await outcome(again)).toBe('ANSWER_STANDS');
+      // And is answered as any other.
+      expect(await owner().enrollmentRequest.review.mutate(answer)).toMatchObject({ reviewed: 1 });
+    },
+  );
+
+  it('[ASKING-6] stands once its mail is due, once who was let in reads, and after a no of before', async () => {
+    const answered = async (decision: 'approve' | 'reject') => {
+      const person = await newcomer();
+      await trpcOf(person).enrollment.request.mutate({ courseSlug });
+      const requestIds = [(await pending(person))?.id ?? ''];
+      await owner().enrollmentRequest.review.mutate({ ...at, requestIds, decision });
+      return { person, requestIds };
+    };
+    const takeBack = (requestIds: string[]) =>
+      outcome(owner().enrollmentRequest.takeBack.mutate({ ...at, requestIds }));
+
+    const mailed = await answered('reject');
+    await sql('update outbox set due_at = now() where recipient = ?', [mailed.person.email]);
+    expect(await takeBack(mailed.requestIds)).toBe('ANSWER_STANDS');
+    expect(await stateOf(mailed.person)).toBe('rejected');
+
+    const reading = await answered('approve');
+    await sql(
+      `update enrollment set last_read_at = now()
+        where user_id = (select id from "user" where email = ?)`,
+      [reading.person.email],
+    );
+    expect(await takeBack(reading.requestIds)).toBe('ANSWER_STANDS');
+    expect(await stateOf(reading.person)).toBe('enrolled');
+    expect(await mailsTo(reading.person.email)).not.toHaveLength(0);
+
+    const { requestIds } = mailed;
+    const late = { ...at, requestIds, decision: 'approve' } as const;
+    expect(await owner().enrollmentRequest.review.mutate(late)).toEqual({ reviewed: 1, held: [] });
+    expect(await takeBack(requestIds)).toBe('ANSWER_STANDS');
+    expect(await stateOf(mailed.person)).toBe('enrolled');
+  });
+
   it('[ASKING-4] is not answered where the mail about it cannot be written down', async () => {
     const [first, second] = [await newcomer(), await newcomer()];
     for (const person of [first, second]) {
