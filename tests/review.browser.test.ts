@@ -22,7 +22,7 @@ it.each([
   },
   { language: 'ko', theme: 'dark', width: 390, texts: ko, changed: koLesson.done.part },
 ] as const)(
-  '[REVIEW-1] [MASTERY-3] [CHANGED-PARTS-3] a question comes back in $language',
+  '[REVIEW-1] [REVIEW-CARD-1] [MASTERY-3] [CHANGED-PARTS-3] [GROUND-2] a question comes back in $language',
   async (given) => {
     const { texts, changed, ...look } = given;
     const course = await openCourse(product, look.language);
@@ -50,6 +50,8 @@ it.each([
 
     await open(page, '/learn');
     await page.locator('a[href$="/learn/review"]').last().waitFor();
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const grey = await ground();
     await expectSound(page, complaints, 'a reminder of what is due');
     await picture(page, `learn-due-${look.language}`);
     await open(page, '/learn/review');
@@ -74,6 +76,7 @@ it.each([
     const marked = page.locator(`[data-slot="lesson-block"][data-changed="${changed}"]`);
     await marked.getByText('Leaves breathe at night.').waitFor();
     expect(await marked.count()).toBe(1);
+    expect(await ground()).not.toBe(grey);
     await expectSound(page, complaints, 'a part that changed');
     await picture(page, `lesson-changed-${look.language}`);
   },

@@ -1,4 +1,10 @@
-import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import {
+  HeadContent,
+  ScriptOnce,
+  Scripts,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-aria-components';
@@ -7,6 +13,7 @@ import { SessionSocket } from '../session/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
 import { TEXT_SIZE_SCRIPT } from '../lib/text-size.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
+import { groundOf } from './ground.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
 
@@ -22,12 +29,15 @@ export function RootDocument({ bar, children }: RootDocumentProps) {
   const { dark } = useTheme();
   const router = useRouter();
   const lng = languageOf(i18n);
+  const { ground, height } = groundOf(
+    useRouterState({ select: ({ location }) => location.pathname }),
+  );
   useEffect(() => {
     void followDetectedLanguage(i18n);
   }, [i18n]);
   return (
     // The theme script sets class and colour scheme before React sees the element.
-    <html lang={lng} suppressHydrationWarning>
+    <html lang={lng} data-ground={ground} data-height={height} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

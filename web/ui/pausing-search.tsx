@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { addressPace } from '../lib/address-pace.ts';
 import { SearchInput } from './field.tsx';
 
 /** Milliseconds without a letter after which one has probably finished typing. */
@@ -13,7 +14,10 @@ export interface PausingSearchProps {
   maxLength?: number;
 }
 
-/** A search that keeps every letter as typed and asks once one pauses. */
+/**
+ * A search that keeps every letter as typed and asks once one pauses: what it asks for stands in an address,
+ * so it never asks more often than one is written (ADDRESS-PACE-2).
+ */
 export function PausingSearch({ label, value, onSearch, className, ...limit }: PausingSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -31,7 +35,7 @@ export function PausingSearch({ label, value, onSearch, className, ...limit }: P
     onSearch(next);
   });
   useEffect(() => {
-    const timer = setTimeout(() => ask(text.trim()), PAUSE);
+    const timer = setTimeout(() => ask(text.trim()), Math.max(PAUSE, addressPace()));
     return () => clearTimeout(timer);
   }, [text]);
   return (

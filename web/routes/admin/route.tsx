@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import { PasswordGate } from '../../admin/password-gate-dialog.tsx';
 import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
+import { AddressState } from '../../lib/address-state.tsx';
 import { InsideFrame, MissingPart } from '../../shell/missing-page.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { FailedPart } from '../../shell/failed-page.tsx';
@@ -17,13 +17,13 @@ export const Route = createFileRoute('/admin')({
 
 function AdminLayout() {
   return (
-    <NuqsAdapter>
+    <AddressState>
       <AppShell>
         <InsideFrame value>
           <Outlet />
         </InsideFrame>
         <PasswordGate />
       </AppShell>
-    </NuqsAdapter>
+    </AddressState>
   );
 }

@@ -1,10 +1,10 @@
 /** The catalogue, of all organizations or of one: the same page at two addresses. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
 import { CataloguePage } from '../../../catalogue/catalogue-page.tsx';
 import { catalogueQuery, type CatalogueSearch } from '../../../catalogue/catalogue-search.ts';
 import { useTRPC } from '../../../lib/api-client.ts';
+import { AddressState } from '../../../lib/address-state.tsx';
 
 interface CatalogueProps {
   orgSlug: string | undefined;
@@ -21,7 +21,7 @@ export function Catalogue({ orgSlug, search }: CatalogueProps) {
       orgSlug={orgSlug}
       path={orgSlug === undefined ? '/learn/courses' : `/${orgSlug}/learn/courses`}
     >
-      <NuqsAdapter>
+      <AddressState>
         <CataloguePage
           orgSlug={orgSlug}
           listing={query.data}
@@ -29,7 +29,7 @@ export function Catalogue({ orgSlug, search }: CatalogueProps) {
           failed={query.isError}
           onRetry={() => void query.refetch()}
         />
-      </NuqsAdapter>
+      </AddressState>
     </CatalogueFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import type { ReactNode } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { CourseMenu } from '../../../../../course/course-menu.tsx';
 import type { CourseTabId } from '../../../../../course/course-tabs.ts';
+import { AddressState } from '../../../../../lib/address-state.tsx';
 import { withinPlan } from '../../../../../subscription/within-plan.tsx';
 import {
   ContentTab,
@@ -42,9 +42,9 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
     </>
   )),
   students: withinPlan(['students', 'links'], (props) => (
-    <NuqsAdapter>
+    <AddressState>
       <StudentsTab {...props} />
-    </NuqsAdapter>
+    </AddressState>
   )),
   news: (props) => <NewsTab {...props} />,
 };
