@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { done, failed, reachable, walk } from '../testing/explore.ts';
 import { createCourseBeginningMachine } from './course-beginning.machine.ts';
-import { newCourseDetails } from './course-creation.events.ts';
+import { beginningDraftSchema } from './course-beginning.events.ts';
+import { DETAILS_LIMITS, newCourseDetails } from './course-creation.events.ts';
 
 const machine = createCourseBeginningMachine<{ name: string }>();
 const input = { language: 'en' };
@@ -68,6 +69,17 @@ describe('the first step of a course', () => {
     expect(at(file, announced).context.details.title).toBe('Green plants');
     expect(at(sample, sampled).context.details.title).toBe('Our book');
     expect(at(typed, file, announced).context.details.title).toBe('My course');
+  });
+
+  it('[BEGINNING-2] cuts a first title to what a title may be, in whole characters', () => {
+    const cut = `${'T'.repeat(DETAILS_LIMITS.title - 1)}`;
+    const name = `${cut}😀 and more.pdf`;
+    const long = at({ type: 'file.choose', file: { name } }, announced);
+    expect(long.context.details.title).toBe(cut);
+    const said = { type: 'document.understood', language: 'en', title: `${cut}😀!` };
+    const read = at(file, announced, said).context.details;
+    expect(read.title).toBe(cut);
+    expect(beginningDraftSchema.safeParse({ details: read }).success).toBe(true);
   });
 
   it('[BEGINNING-3] speaks the language of its book until somebody chooses', () => {

@@ -11,7 +11,7 @@ import type {
   CourseBeginningTag,
   Order,
 } from './course-beginning.events.ts';
-import { DETAILS_LIMITS, newCourseDetails, type CourseDetails } from './course-creation.events.ts';
+import { asTitle, newCourseDetails, type CourseDetails } from './course-creation.events.ts';
 
 /** For one kind of file: the page announces it and begins to send it. */
 export function createCourseBeginningMachine<File extends { name: string }>() {
@@ -79,9 +79,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
           details: {
             ...details,
             ...(details.languageOfSource ? { language } : {}),
-            ...(details.titleOfSource && title
-              ? { title: title.slice(0, DETAILS_LIMITS.title) }
-              : {}),
+            ...(details.titleOfSource && title ? { title: asTitle(title) } : {}),
           },
         })),
       },
@@ -167,5 +165,5 @@ function described({ details, documentId }: BeginningDraft) {
 
 function titleOf(fileName: string): string {
   const words = withoutEnding(fileName).replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return asTitle(words.charAt(0).toUpperCase() + words.slice(1));
 }

@@ -52,6 +52,12 @@ export const DETAILS_LIMITS = {
   customInstructions: 2000,
 } as const;
 
+/** A title that somebody else gave, such as a file or a book, in whole characters and no longer than one may be. */
+export function asTitle(text: string): string {
+  const cut = text.trim().slice(0, DETAILS_LIMITS.title);
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
+}
+
 /** What stands where nobody has said anything: lists of the kinds that may be said. */
 const unsaid = {
   description: '',

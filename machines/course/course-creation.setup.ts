@@ -4,7 +4,7 @@ import { send } from '../actor/actor.ts';
 import type { Failure } from '../errors.ts';
 import { orderedLessons } from './course-content.ts';
 import { answered, answeredContent, edited, suggested, withSuggestion } from './course-editing.ts';
-import { DETAILS_LIMITS } from './course-creation.events.ts';
+import { asTitle } from './course-creation.events.ts';
 import type {
   CourseCreationContext,
   CourseCreationEvent,
@@ -40,7 +40,7 @@ function understood(details: CourseDetails, { language, title }: ReadDocument): 
     ...details,
     ...(details.languageOfSource ? { language, languageOfSource: false } : {}),
     ...(details.titleOfSource && title
-      ? { title: title.slice(0, DETAILS_LIMITS.title), titleOfSource: false }
+      ? { title: asTitle(title), titleOfSource: false }
       : {}),
   };
 }

@@ -16,6 +16,8 @@ it('[PALETTE-PAGE-1] opens for a guest with what is open to everybody, and nothi
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Command palette' });
+  // There is no book whose page could be typed.
+  expect(screen.getByPlaceholderText('Go to or do')).toBeDefined();
   expect(await names()).toEqual([
     'Start page',
     'Browse courses',

@@ -13,7 +13,9 @@ function begin() {
     return answer.promise;
   });
   const onKept = vi.fn<() => void>();
-  return { keep, onKept, answers, keeper: createDraftKeeper(keep, onKept) };
+  const onFailed = vi.fn<(error: unknown) => void>();
+  const keeper = createDraftKeeper(keep, { onKept, onFailed });
+  return { keep, onKept, onFailed, answers, keeper };
 }
 
 it('[DRAFT-KEEPER-1] hands one over at a time, and then the newest', async () => {
@@ -32,11 +34,13 @@ it('[DRAFT-KEEPER-1] hands one over at a time, and then the newest', async () =>
 });
 
 it('[DRAFT-KEEPER-2] tries again what could not be handed over, and nothing that was dropped', async () => {
-  const { keep, onKept, answers, keeper } = begin();
+  const { keep, onKept, onFailed, answers, keeper } = begin();
   keeper.change(draft('Maps'));
   const first = keeper.flush();
-  answers[0]!.reject(new Error('the line is cut'));
+  const cut = new Error('the line is cut');
+  answers[0]!.reject(cut);
   await first;
+  expect(onFailed.mock.calls).toEqual([[cut]]);
   expect(onKept).not.toHaveBeenCalled();
   const second = keeper.flush();
   answers[1]!.resolve();

@@ -9,10 +9,15 @@ import type { BeginningDraft } from '#machines/course/course-beginning.events.ts
 /** Between the last key and the handing over, in ms. */
 const PAUSE = 700;
 
-/** @param onKept the newest was handed over: nothing of it is only here. */
+interface Told {
+  /** The newest was handed over: nothing of it is only here. */
+  onKept: () => void;
+  onFailed: (error: unknown) => void;
+}
+
 export function createDraftKeeper(
   keep: (draft: BeginningDraft) => Promise<unknown>,
-  onKept: () => void,
+  { onKept, onFailed }: Told,
 ) {
   let next: BeginningDraft | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -24,9 +29,10 @@ export function createDraftKeeper(
       next = undefined;
       try {
         await keep(draft);
-      } catch {
-        // Nobody asked for it, and the tab still has it: the next change takes it along.
+      } catch (error) {
+        // The tab still has it, and the next change takes it along.
         next ??= draft;
+        onFailed(error);
         return;
       }
     }

@@ -5,6 +5,7 @@ import {
   type BeginningDraft,
   type KeptBeginning,
 } from '#machines/course/course-beginning.events.ts';
+import { explains } from '../lib/app-error.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../lib/kept-draft.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 
@@ -28,7 +29,18 @@ export function useBeginningDraft(options: BeginningDraftOptions) {
   const { documentId, details } = draft;
   /** Since when what is gone on with was kept; `null` where only this tab knew it. */
   const [resumed, setResumed] = useState<string | null | undefined>(kept?.keptAt);
-  const [keeper] = useState(() => createDraftKeeper(options.keep, () => forgetDraft(name)));
+  /** Why the server does not take it (BEGINNING-9). */
+  const [refusal, setRefusal] = useState<unknown>();
+  const [keeper] = useState(() =>
+    createDraftKeeper(options.keep, {
+      onKept: () => {
+        forgetDraft(name);
+        setRefusal(undefined);
+      },
+      // A line that is cut comes back, and then it is handed over.
+      onFailed: (error) => setRefusal(explains(error) ? error : undefined),
+    }),
+  );
   /** What stood in the form when it was last kept, or was put there. */
   const known = useRef(draft);
   const taken = useRef(take);
@@ -69,6 +81,7 @@ export function useBeginningDraft(options: BeginningDraftOptions) {
 
   return {
     resumed,
+    refusal,
     flush: keeper.flush,
     /** Its course has begun. */
     end: () => {

@@ -8,7 +8,9 @@ import type { Language } from '#machines/document/source.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import { DropZone } from '../document/drop-zone.tsx';
 import { useUpload } from '../document/use-upload.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { WizardActions } from '../course/use-course-beginning.ts';
@@ -38,6 +40,7 @@ interface WizardPageProps {
 export function WizardPage(props: WizardPageProps) {
   const { actions, language, hasModels, drawsPictures, draftName, kept } = props;
   const { t } = useTranslation(['course', 'document']);
+  const errorText = useErrorText();
   const upload = useUpload();
   const [snapshot, send] = useMachine(
     beginning.provide({
@@ -98,6 +101,11 @@ export function WizardPage(props: WizardPageProps) {
           })
         }
       />
+      {draft.refusal !== undefined && (
+        <Notice tone="live">
+          {t('course:wizard.notKept', { reason: errorText(draft.refusal) })}
+        </Notice>
+      )}
       {document ? (
         <DocumentLine
           documentId={document.id}
