@@ -17,6 +17,7 @@
  * ACCOUNT-16 An address is changed by a code sent to the new one, and the one that is left is told.
  * ACCOUNT-17 Mails are in the language of the sign-up, if it is one of ours.
  * ACCOUNT-18 Its tables are those the library asks for.
+ * ACCOUNT-19 A list of people is read anew when an account ended while it was read (lost-race.ts).
  */
 import type { BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';

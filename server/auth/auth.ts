@@ -5,7 +5,7 @@ import { isPlatformAdminRole } from '#machines/permissions.ts';
 import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';
-import { lostRace } from './lost-race.ts';
+import { lostRace, overLostRows } from './lost-race.ts';
 import { ofUnreadSession } from './unread-session.ts';
 import { createProofCodes, type ProofCodes } from './proof-codes.ts';
 
@@ -92,7 +92,7 @@ export function createAuth(
 
   return {
     handler: (request) =>
-      auth.handler(request).catch((error: unknown) => {
+      overLostRows(request, auth.handler).catch((error: unknown) => {
         const answer = lostRace(error);
         if (!answer) throw error;
         return answer;
