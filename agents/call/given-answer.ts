@@ -1,9 +1,9 @@
 /**
- * What a model answered to one question: given once, whole, and counted.
+ * What a model answered to one question: given once, and counted.
  *
  * It is kept before anybody reads it, and an attempt that comes after a crash reads it instead of asking
- * again (server/runs/raw-answers.ts, RAW-1 and RAW-2). One that was cut off is asked for again, up to
- * `CUT_OFF_TRIES` times.
+ * again (server/runs/raw-answers.ts, RAW-1 and RAW-2). One that was cut off is kept as far as it came
+ * (RAW-4) and asked for again, up to `CUT_OFF_TRIES` times.
  */
 import { AppError } from '#machines/errors.ts';
 import type { CallQuestion, RawAnswer } from '#machines/run/step.ts';
@@ -13,6 +13,7 @@ import {
   noteQuestion,
   noteTrouble,
 } from '#agents/model-wire/call-log.ts';
+import { toModelError } from '#agents/model-wire/model-error.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { promptHashOf, type Answer, type ModelAgent, type Usage } from './model-agent.ts';
 
@@ -23,9 +24,46 @@ function questionOf({ role, model, instructions }: ModelAgent, prompt: string): 
   return { agent: role, model, instructions, prompt };
 }
 
-export function assertWhole({ reason }: RawAnswer, signal: AbortSignal): void {
+/** Before anything has come. */
+export const NOTHING: Readonly<RawAnswer> = {
+  text: '',
+  reason: 'unknown',
+  inputTokens: 0,
+  outputTokens: 0,
+  cachedTokens: 0,
+};
+
+/** Of answers that no provider has ended: the line was lost, or what came could not be used. */
+const LOST = 'lost';
+const UNUSABLE = 'unusable';
+
+/**
+ * An answer that ended with an error, as far as it came: it is paid for to there.
+ * @throws the error of ours, where nothing was answered: nobody is paid for a refusal.
+ */
+export function brokenOff(came: RawAnswer, cause: unknown): RawAnswer {
+  const error = toModelError(cause);
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'MODEL_CUT_OFF') return { ...came, reason: LOST };
+  if (code === 'MODEL_ANSWER_INVALID') return { ...came, reason: UNUSABLE };
+  throw error;
+}
+
+/** Throws where an answer is not whole, and adds what it has used to what came to nothing. */
+export function assertUsable(raw: RawAnswer, spent: Usage, signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
+  try {
+    assertWhole(raw);
+  } catch (error) {
+    spent.inputTokens += raw.inputTokens;
+    spent.outputTokens += raw.outputTokens;
+    throw error;
+  }
+}
+
+function assertWhole({ reason }: RawAnswer): void {
   if (reason === 'stop') return;
+  if (reason === UNUSABLE) throw new AppError('MODEL_ANSWER_INVALID', { detail: { reason } });
   if (reason === 'content-filter') {
     throw new AppError('MODEL_REFUSED', { detail: { reason } });
   }

@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import type { RawAnswer } from '#machines/run/step.ts';
 import { noteSpent, noteTrouble } from '#agents/model-wire/call-log.ts';
-import { toModelError } from '#agents/model-wire/model-error.ts';
-import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import {
-  assertWhole,
+  assertUsable,
+  brokenOff,
   counted,
   givenAnswer,
+  NOTHING,
   UNREADABLE_TRIES,
   untilWhole,
   usageOf,
@@ -62,21 +62,14 @@ export async function objectAnswer<T>(
       });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      spent.inputTokens += estimateTokens(modelAgent.instructions + asked);
-      throw toModelError(error);
+      return counted(modelAgent, asked, brokenOff(NOTHING, error));
     }
   }
 
   async function attempt(): Promise<Answer<string>> {
     signal.throwIfAborted();
     const { raw } = await givenAnswer(modelAgent, asked, generated);
-    try {
-      assertWhole(raw, signal);
-    } catch (error) {
-      spent.inputTokens += raw.inputTokens;
-      spent.outputTokens += raw.outputTokens;
-      throw error;
-    }
+    assertUsable(raw, spent, signal);
     return { value: raw.text, ...usageOf(raw) };
   }
 

@@ -9,12 +9,12 @@ import { AppError } from '#machines/errors.ts';
 import type { RawAnswer } from '#machines/run/step.ts';
 import { noteSpent, noteTrouble } from '#agents/model-wire/call-log.ts';
 import { hearingText } from '#agents/model-wire/heard-text.ts';
-import { toModelError } from '#agents/model-wire/model-error.ts';
-import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import {
-  assertWhole,
+  assertUsable,
+  brokenOff,
   counted,
   givenAnswer,
+  NOTHING,
   UNREADABLE_TRIES,
   untilWhole,
   usageOf,
@@ -47,13 +47,7 @@ export async function streamAnswer(
 
   async function streamed(): Promise<RawAnswer> {
     const given = new AbortController();
-    const raw: RawAnswer = {
-      text: '',
-      reason: 'unknown',
-      inputTokens: 0,
-      outputTokens: 0,
-      cachedTokens: 0,
-    };
+    const raw: RawAnswer = { ...NOTHING };
     const answer = createHeardAnswer(
       (piece) => {
         if (signal.aborted) return;
@@ -84,15 +78,14 @@ export async function streamAnswer(
         }
       });
       answer.assertPassed();
-      assertWhole(raw, signal);
-      answer.assertWhole();
+      if (signal.aborted) throw signal.reason;
+      if (raw.reason === 'stop') answer.assertWhole();
     } catch (error) {
       // What is still to come would be paid for as well.
       given.abort();
       if (signal.aborted) throw signal.reason;
-      spent.inputTokens += estimateTokens(modelAgent.instructions + asked);
-      spent.outputTokens += estimateTokens(answer.text());
-      throw toModelError(answer.causeOf(error));
+      const ended = { ...NOTHING, text: answer.text() };
+      return counted(modelAgent, asked, brokenOff(ended, answer.causeOf(error)));
     }
     return counted(modelAgent, asked, { ...raw, text: answer.text() });
   }
@@ -102,6 +95,7 @@ export async function streamAnswer(
     text.begin();
     const { raw, isEarlier } = await givenAnswer(modelAgent, asked, streamed);
     if (isEarlier) text.onText(raw.text);
+    assertUsable(raw, spent, signal);
     return { value: text.end(), ...usageOf(raw) };
   }
 

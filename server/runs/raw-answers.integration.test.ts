@@ -96,6 +96,58 @@ it('[RAW-1] [RAW-2] a draft that was streamed before a crash is streamed again a
   expect((await double.control.counts()).byRole.writer).toBe(1);
 });
 
+const answersOf = (run: string) =>
+  sharedKysely(database.orm)
+    .selectFrom('run_answer')
+    .select(['text', 'reason', 'input_tokens', 'output_tokens'])
+    .where('run_id', '=', run)
+    .orderBy('seq')
+    .execute();
+
+it('[RAW-4] an answer that was cut off is on record as far as it came, and counted once over a crash', async () => {
+  await double.control.set({ faults: [{ fault: 'cut-off', role: 'writer', times: 1, after: 40 }] });
+  await expect(writeLesson('cut', dying())).rejects.toThrow('killed');
+  const kept = await answersOf('cut');
+  expect(kept.map(({ reason }) => reason)).toEqual(['lost', 'stop']);
+  const [lost, whole] = kept;
+  expect(lost?.output_tokens).toBeGreaterThan(0);
+  expect(lost?.input_tokens).toBeGreaterThan(0);
+  expect(whole?.text.startsWith(lost?.text ?? '?')).toBe(true);
+
+  const { result, streamed } = await writeLesson('cut', createStepStore(database.orm));
+  expect(streamed).toBe(result.content);
+  expect((await double.control.counts()).byRole.writer).toBe(2);
+  const step = await sharedKysely(database.orm)
+    .selectFrom('run_step')
+    .select(['input_tokens', 'output_tokens'])
+    .where('run_id', '=', 'cut')
+    .where('agent', '=', 'writer')
+    .executeTakeFirstOrThrow();
+  const sum = (count: 'input_tokens' | 'output_tokens') =>
+    kept.reduce((total, answer) => total + answer[count], 0);
+  expect(step).toEqual({ input_tokens: sum('input_tokens'), output_tokens: sum('output_tokens') });
+});
+
+it('[RAW-3] [RAW-4] one that is cut off each time fails with what it has cost, and shows what came', async () => {
+  await double.control.set({ faults: [{ fault: 'cut-off', role: 'writer', times: 3, after: 40 }] });
+  const store = createStepStore(database.orm);
+  await expect(writeLesson('lost', store)).rejects.toMatchObject({ code: 'MODEL_CUT_OFF' });
+  const kept = await answersOf('lost');
+  expect(kept.map(({ reason }) => reason)).toEqual(['lost', 'lost', 'lost']);
+  const failure = await sharedKysely(database.orm)
+    .selectFrom('run_failure')
+    .select(['seq', 'name', 'output_tokens'])
+    .where('run_id', '=', 'lost')
+    .executeTakeFirstOrThrow();
+  expect(failure.output_tokens).toBe(kept.reduce((sum, answer) => sum + answer.output_tokens, 0));
+  const monitor = createMonitorRepository(database.orm.em.fork());
+  const shown = await monitor.content({ runId: 'lost', name: failure.name, seq: failure.seq });
+  expect(shown?.output).toBe(kept.at(-1)?.text);
+
+  await writeLesson('lost', store);
+  expect((await double.control.counts()).byRole.writer).toBe(4);
+});
+
 it('[RAW-2] other words than those on record are asked', async () => {
   const store = createStepStore(database.orm);
   const key = { run: 'reworded', name: 'form' };

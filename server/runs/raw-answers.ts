@@ -7,6 +7,8 @@
  *    what none of them answers. Other words than those on record are asked anew.
  * RAW-3 The answers of a step are its own until it ends. Afterwards the step answers for itself, or its
  *    failure shows what could not be used, and the next try begins without them.
+ * RAW-4 One that was cut off on its way is on record as far as it came, with the tokens it is estimated to
+ *    have used, and counts as a try: it cannot be gone on with, and is asked for again.
  */
 import type { RawAnswers } from '#machines/run/step.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
