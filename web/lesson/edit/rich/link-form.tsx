@@ -20,10 +20,10 @@ export function LinkForm({ editor, address, onClose }: LinkFormProps) {
     defaultValues: { address },
     schema: addressForm,
     onSubmit: ({ address: href }) => {
-      onClose();
-      const chosen = editor.chain().focus().extendMarkRange('link');
+      const chosen = editor.chain().extendMarkRange('link');
       if (href === '' || href === 'https://') chosen.unsetLink().run();
       else chosen.setLink({ href }).run();
+      onClose();
     },
   });
   return (

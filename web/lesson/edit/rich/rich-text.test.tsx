@@ -147,3 +147,16 @@ it('[RICH-4] moves a question up, and takes it out', async () => {
   );
   await waitFor(() => expect(said.at(-1)).not.toContain('<Quiz'));
 });
+
+it.each([
+  ['is given', '{Enter}'],
+  ['is not given after all', '{Escape}'],
+])('[RICH-6] goes on in the text when a link %s', async (_, key) => {
+  const { user, text } = await open();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const address = await screen.findByLabelText('Address of the link');
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  await user.keyboard(`example.org${key}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(text));
+});

@@ -2,6 +2,7 @@
  * The text of a lesson, typed as it will be read.
  *
  * RICH-4 Nothing is said while nothing is changed; what is changed, by form or by hand, is said at once.
+ * RICH-6 Whoever gave a link, or none after all, goes on writing where the words were selected.
  */
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
@@ -78,6 +79,11 @@ function OpenedText({ opened, language, onChange, tools }: OpenedTextProps) {
       onChange(lessonText(changed.getJSON(), opened, shapes));
     },
   });
+  const closeLink = () => {
+    setAddress(undefined);
+    // To the words that were selected, and not to the tool: one goes on writing.
+    editor.commands.focus(undefined, { scrollIntoView: false });
+  };
   return (
     <div className={styles.rich}>
       <RichToolbar
@@ -87,7 +93,7 @@ function OpenedText({ opened, language, onChange, tools }: OpenedTextProps) {
         {tools}
       </RichToolbar>
       {address !== undefined && (
-        <LinkForm editor={editor} address={address} onClose={() => setAddress(undefined)} />
+        <LinkForm editor={editor} address={address} onClose={closeLink} />
       )}
       <div
         className={classNames(lessonStyles.lessonBody, lessonTextStyles.lessonBlock)}
