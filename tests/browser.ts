@@ -191,13 +191,17 @@ export async function expectSound(page: Page, complaints: string[], where: strin
   expect(complaints, where).toEqual([]);
 }
 
-/** What the green buttons say that are seen: of a dialog where one is open, else of the page (GREEN-1). */
+/**
+ * What the green buttons say that are seen: of a dialog where one is open, else of the page. The same way on at
+ * several places of a page is one (GREEN-1).
+ */
 export async function greenButtons(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const view = document.querySelector('[data-slot="dialog"]') ?? document;
-    return [...view.querySelectorAll('[data-kind="primary"]')]
+    const acts = [...view.querySelectorAll('[data-kind="primary"]')]
       .filter((button) => button.checkVisibility())
-      .map((button) => button.textContent);
+      .map((button) => [button.pathname ?? button.textContent, button.textContent]);
+    return [...new Map(acts).values()];
   })()`);
 }
 
@@ -215,7 +219,10 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** What axe finds on the page as it stands, and how far it is wider than the window: a line each. */
+/**
+ * What axe finds on the page as it stands, how far it is wider than the window, and more green buttons than one
+ * (GREEN-1): a line each.
+ */
 export async function findings(page: Page): Promise<string[]> {
   // Once a page, however often it is looked at; the builder would bring its own, twice each time.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
@@ -230,5 +237,7 @@ export async function findings(page: Page): Promise<string[]> {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - window.innerWidth',
   );
+  const green = await greenButtons(page);
+  if (green.length > 1) found.push(`GREEN-1: ${green.length} green buttons: ${green.join(', ')}`);
   return overflow > 0 ? [...found, `the page is ${overflow} px wider than the window`] : found;
 }

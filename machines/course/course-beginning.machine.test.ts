@@ -72,7 +72,7 @@ describe('the first step of a course', () => {
   });
 
   it('[BEGINNING-2] cuts a first title to what a title may be, in whole characters', () => {
-    const cut = `${'T'.repeat(DETAILS_LIMITS.title - 1)}`;
+    const cut = 'T'.repeat(DETAILS_LIMITS.title - 1);
     const name = `${cut}😀 and more.pdf`;
     const long = at({ type: 'file.choose', file: { name } }, announced);
     expect(long.context.details.title).toBe(cut);

@@ -39,9 +39,7 @@ function understood(details: CourseDetails, { language, title }: ReadDocument): 
   return {
     ...details,
     ...(details.languageOfSource ? { language, languageOfSource: false } : {}),
-    ...(details.titleOfSource && title
-      ? { title: asTitle(title), titleOfSource: false }
-      : {}),
+    ...(details.titleOfSource && title ? { title: asTitle(title), titleOfSource: false } : {}),
   };
 }
 

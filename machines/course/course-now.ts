@@ -59,6 +59,14 @@ export function needingYou(course: Pick<CourseDetail, 'chapters'>): number {
   return lessonsOf(course).filter((lesson) => groupOf(lesson) === 'needsYou').length;
 }
 
+/** Nothing is left of it but to show it to people. */
+export function isAllWritten(
+  course: Pick<CourseSummary, 'stage' | 'doneCount' | 'lessonCount'>,
+): boolean {
+  const { stage, doneCount, lessonCount } = course;
+  return stage === 'written' && lessonCount > 0 && doneCount === lessonCount;
+}
+
 /** @param views of lessons that are watched, by their ids. */
 export function chaptersNow(
   chapters: readonly ChapterSummary[],

@@ -13,10 +13,14 @@ import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
 const STATUS_ICONS = { draft: CircleDashed, published: Globe, archived: Archive };
 const STATUSES: readonly CourseStatus[] = ['published', 'draft', 'archived'];
 
-/** How the course stands before people, and how that is changed: parts of its page's head. */
+/**
+ * How the course stands before people, and how that is changed: parts of its page's head.
+ * @param isNext to publish is the one step that is left (GREEN-1).
+ */
 export function useCourseLifeMenu(
   course: Pick<CourseDetail, 'slug' | 'title'>,
   orgSlug: string,
+  isNext: boolean,
 ): { privacy: ReactNode; action: ReactNode; groups: MenuGroup[]; dialog: ReactNode } {
   const { t } = useTranslation(['course', 'common']);
   const at = { orgSlug, courseSlug: course.slug };
@@ -37,7 +41,12 @@ export function useCourseLifeMenu(
         </Button>
       ) : (
         <Changes>
-          <Button icon={Globe} busy={acts.busy} onPress={() => void set('published')}>
+          <Button
+            kind={isNext && life.status === 'draft' ? 'primary' : 'second'}
+            icon={Globe}
+            busy={acts.busy}
+            onPress={() => void set('published')}
+          >
             {t('course:life.to.published')}
           </Button>
         </Changes>

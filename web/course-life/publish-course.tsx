@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { isAllWritten } from '#machines/course/course-now.ts';
 import { useCourseLifeMenu } from './course-life-menu.tsx';
 
 interface PublishCourseProps {
@@ -8,7 +9,7 @@ interface PublishCourseProps {
 
 /** The one step that is left of a written course. Whoever may not publish sees nothing. */
 export function PublishCourse({ course, orgSlug }: PublishCourseProps) {
-  const { action, dialog } = useCourseLifeMenu(course, orgSlug);
+  const { action, dialog } = useCourseLifeMenu(course, orgSlug, isAllWritten(course));
   return (
     <>
       {action}

@@ -43,7 +43,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
       <PageHeader
         title={t('document:title')}
         actions={
-          <ButtonLink to="/$orgSlug/dashboard/courses/new" params={{ orgSlug }}>
+          <ButtonLink kind="primary" to="/$orgSlug/dashboard/courses/new" params={{ orgSlug }}>
             {t('document:action.newCourse')}
           </ButtonLink>
         }

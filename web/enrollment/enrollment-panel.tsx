@@ -71,7 +71,11 @@ function Guest({ access, orgSlug, openLessons }: EnrollmentPanelProps) {
       <Privacy access={access} />
       <p>{openLessons > 0 ? t('panel.openLessons', { count: openLessons }) : t('panel.answers')}</p>
       <div className={styles.panelSteps}>
-        <ButtonLink to="/sign-up" search={{ redirect: coursePath(slug, orgSlug) }}>
+        <ButtonLink
+          kind="primary"
+          to="/sign-up"
+          search={{ redirect: coursePath(slug, orgSlug) }}
+        >
           {t(privacy === 'public' ? 'panel.signUp' : 'panel.signUpToAsk')}
         </ButtonLink>
       </div>
@@ -119,7 +123,7 @@ function Closed({ access, orgSlug }: EnrollmentPanelProps) {
         </>
       )}
       <div className={styles.panelSteps}>
-        <Button onPress={() => setAsking(true)}>
+        <Button kind="primary" onPress={() => setAsking(true)}>
           {t(rejected ? 'panel.requestAgain' : 'panel.request')}
         </Button>
         <ButtonLink kind="quiet" to={secretCodePath(course.slug, orgSlug)}>

@@ -36,7 +36,7 @@ export function LandingFrame({ width, className, children }: LandingFrameProps) 
   return (
     <WithPalette>
       <div className={styles.frame}>
-        <LandingHeader />
+        <LandingHeader isFirst={width === undefined} />
         <main className={classNames(width && widths[width], className)}>{children}</main>
         <LandingFooter />
       </div>
@@ -44,7 +44,8 @@ export function LandingFrame({ width, className, children }: LandingFrameProps) 
   );
 }
 
-function LandingHeader() {
+/** @param isFirst on the landing page, whose own way on is the same (GREEN-1). */
+function LandingHeader({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('landing');
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -63,7 +64,7 @@ function LandingHeader() {
       <div className={styles.landHeadEnd}>
         <LanguageToggle />
         {session ? (
-          <ButtonLink to="/dashboard" kind="primary" size="dense">
+          <ButtonLink to="/dashboard" size="dense">
             {t('nav.dashboard')}
           </ButtonLink>
         ) : (
@@ -71,7 +72,7 @@ function LandingHeader() {
             <ButtonLink to="/login" kind="quiet" size="dense" className={styles.noPhone}>
               {t('nav.signIn')}
             </ButtonLink>
-            <ButtonLink to="/sign-up" kind="primary" size="dense">
+            <ButtonLink to="/sign-up" kind={isFirst ? 'primary' : 'second'} size="dense">
               {t('nav.start')}
             </ButtonLink>
           </>

@@ -1,6 +1,7 @@
 /** A course in its frame, around whichever tab is open, with what other features put into its menu. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { isAllWritten } from '#machines/course/course-now.ts';
 import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
 import { useRemoval } from '../../../../../course/use-removal.ts';
@@ -10,6 +11,8 @@ import { useEditionMenu } from '../../../../../edition/edition-menu.tsx';
 import { InviteStudents } from '../../../../../student/invite-students.tsx';
 import { ReadOnlyCourse } from '../../../../../subscription/plan-of-course.tsx';
 
+const FIRST_TAB = /\/courses\/[^/]+\/?$/u;
+
 interface OpenCourseProps {
   params: { orgSlug: string; courseSlug: string };
   data: CourseDetail;
@@ -18,7 +21,9 @@ interface OpenCourseProps {
 export function OpenCourse({ params, data }: OpenCourseProps) {
   const course = useCourseNow(data, params.orgSlug);
   const edition = useEditionMenu(course, params.orgSlug);
-  const life = useCourseLifeMenu(course, params.orgSlug);
+  // The other tabs have a next step of their own.
+  const isFirst = useLocation({ select: ({ pathname }) => FIRST_TAB.test(pathname) });
+  const life = useCourseLifeMenu(course, params.orgSlug, isFirst && isAllWritten(course));
   const isClass = useLocation({ select: ({ pathname }) => pathname.endsWith('/students') });
   const remove = useRemoval(course.id, params.orgSlug);
   return (
