@@ -25,21 +25,23 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
         <span className={styles.barTitle} lang={facts.language}>
           {facts.courseTitle}
         </span>
-        <Button kind="quiet" size="dense" icon={Link2} onPress={() => void copy()}>
-          {t('certificate:copy')}
-        </Button>
-        <Button size="dense" icon={Printer} onPress={() => window.print()}>
-          {t('certificate:print')}
-        </Button>
-        <ButtonAnchor
-          kind="primary"
-          size="dense"
-          icon={Download}
-          href={`/files/certificates/${number}.pdf`}
-          download
-        >
-          {t('certificate:pdf')}
-        </ButtonAnchor>
+        <div className={styles.acts}>
+          <Button kind="quiet" size="dense" icon={Link2} onPress={() => void copy()}>
+            {t('certificate:copy')}
+          </Button>
+          <Button size="dense" icon={Printer} onPress={() => window.print()}>
+            {t('certificate:print')}
+          </Button>
+          <ButtonAnchor
+            kind="primary"
+            size="dense"
+            icon={Download}
+            href={`/files/certificates/${number}.pdf`}
+            download
+          >
+            {t('certificate:pdf')}
+          </ButtonAnchor>
+        </div>
       </header>
       <main id="main">
         <CertificateSheet certificate={certificate} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Region, type RegionProps } from '../ui/card.tsx';
 import { Table, type TableProps } from '../ui/table.tsx';
+import styles from './chart.module.css';
 
 interface ChartRegionProps<Row> extends Pick<RegionProps, 'title' | 'note' | 'className'> {
   legend?: ReactNode;
@@ -19,7 +20,12 @@ export function ChartRegion<Row>(props: ChartRegionProps<Row>) {
   return (
     <Region title={title} note={note} className={className} end={!asTable && legend}>
       {asTable ? <Table {...table} /> : children}
-      <Button kind="quiet" size="dense" onPress={() => setAsTable(!asTable)}>
+      <Button
+        kind="quiet"
+        size="dense"
+        className={styles.turn}
+        onPress={() => setAsTable(!asTable)}
+      >
         {t(asTable ? 'asChart' : 'asTable')}
       </Button>
     </Region>

@@ -71,11 +71,7 @@ function Guest({ access, orgSlug, openLessons }: EnrollmentPanelProps) {
       <Privacy access={access} />
       <p>{openLessons > 0 ? t('panel.openLessons', { count: openLessons }) : t('panel.answers')}</p>
       <div className={styles.panelSteps}>
-        <ButtonLink
-          kind="primary"
-          to="/sign-up"
-          search={{ redirect: coursePath(slug, orgSlug) }}
-        >
+        <ButtonLink kind="primary" to="/sign-up" search={{ redirect: coursePath(slug, orgSlug) }}>
           {t(privacy === 'public' ? 'panel.signUp' : 'panel.signUpToAsk')}
         </ButtonLink>
       </div>

@@ -76,7 +76,9 @@ export function CommandPalette({ open, onOpenChange, groups, onOpenPage }: Comma
               autoFocus
             >
               <Search size={18} strokeWidth={1.75} aria-hidden />
-              <Input placeholder={t(onOpenPage ? 'palette.placeholderPages' : 'palette.placeholder')} />
+              <Input
+                placeholder={t(onOpenPage ? 'palette.placeholderPages' : 'palette.placeholder')}
+              />
               <KeyHint keys={['Esc']} />
             </SearchField>
             <Menu

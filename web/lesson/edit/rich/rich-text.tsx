@@ -92,9 +92,7 @@ function OpenedText({ opened, language, onChange, tools }: OpenedTextProps) {
       >
         {tools}
       </RichToolbar>
-      {address !== undefined && (
-        <LinkForm editor={editor} address={address} onClose={closeLink} />
-      )}
+      {address !== undefined && <LinkForm editor={editor} address={address} onClose={closeLink} />}
       <div
         className={classNames(lessonStyles.lessonBody, lessonTextStyles.lessonBlock)}
         data-slot="lesson-block"
