@@ -192,14 +192,14 @@ export async function expectSound(page: Page, complaints: string[], where: strin
 }
 
 /**
- * What the green buttons say that are seen: of a dialog where one is open, else of the page. The same way on at
- * several places of a page is one (GREEN-1).
+ * What the green buttons say that are seen: of a dialog or a sheet where one is open, else of the page. One that
+ * cannot be pressed is not green, and the same way on at several places of a page is one (GREEN-1).
  */
 export async function greenButtons(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
-    const view = document.querySelector('[data-slot="dialog"]') ?? document;
-    const acts = [...view.querySelectorAll('[data-kind="primary"]')]
-      .filter((button) => button.checkVisibility())
+    const over = [...document.querySelectorAll('[data-slot="dialog"], [data-slot="sheet"]')];
+    const acts = [...(over.at(-1) ?? document).querySelectorAll('[data-kind="primary"]')]
+      .filter((button) => button.checkVisibility() && !button.matches(':disabled, [data-disabled]'))
       .map((button) => [button.pathname ?? button.textContent, button.textContent]);
     return [...new Map(acts).values()];
   })()`);

@@ -25,13 +25,15 @@ interface CourseFrameProps {
   life?: { privacy: ReactNode; action: ReactNode };
   /** Instead of the usual next step. */
   next?: ReactNode;
+  /** What is open has a next step of its own, which is the green one. */
+  hasOwnStep?: boolean;
   onRemove: (typedTitle: string) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** What stands around every tab of a course: its title, its state, the next step, the tabs. */
 export function CourseFrame(props: CourseFrameProps) {
-  const { course, orgSlug, menu, life, next, onRemove, children } = props;
+  const { course, orgSlug, menu, life, next, hasOwnStep, onRemove, children } = props;
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const needYou = needingYou(course);
@@ -73,7 +75,7 @@ export function CourseFrame(props: CourseFrameProps) {
               ]}
             />
             {life?.action}
-            {next || <NextStep course={course} orgSlug={orgSlug} />}
+            {next || <NextStep course={course} orgSlug={orgSlug} second={hasOwnStep} />}
           </>
         }
       >
@@ -130,11 +132,19 @@ function isDescribed({ document, chapters }: CourseDetail): boolean {
   return !document && lessons.length > 0 && lessons.every((lesson) => lesson.pages.length === 0);
 }
 
-function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+interface NextStepProps {
+  course: CourseDetail;
+  orgSlug: string;
+  second: boolean | undefined;
+}
+
+function NextStep({ course, orgSlug, second }: NextStepProps) {
   const { t } = useTranslation('course');
   const isReadOnly = useReadOnly();
   if (course.stage === 'planning') {
-    return isReadOnly ? null : <ContinueLink courseId={course.id} orgSlug={orgSlug} />;
+    return isReadOnly ? null : (
+      <ContinueLink courseId={course.id} orgSlug={orgSlug} second={second} />
+    );
   }
   return (
     <ButtonLink

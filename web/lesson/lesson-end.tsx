@@ -13,10 +13,13 @@ interface LessonEndProps {
   previous: LessonSummary | undefined;
   next: LessonSummary | undefined;
   isDone: boolean;
+  /** It is being edited: to save it is what is next. */
+  isOpen: boolean;
 }
 
 /** What comes after the text: that it is done, and where to go on. */
-export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndProps) {
+export function LessonEnd(props: LessonEndProps) {
+  const { place, lesson, previous, next, isDone, isOpen } = props;
   const { t } = useTranslation('lesson');
   const isPhone = useMediaQuery(PHONE);
   return (
@@ -42,7 +45,7 @@ export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndPr
         {next ? (
           <ButtonLink
             // A phone has the way on, in green, at its thumb.
-            kind={isPhone ? 'second' : 'primary'}
+            kind={isPhone || isOpen ? 'second' : 'primary'}
             iconEnd={ArrowRight}
             {...lessonLink(place, next.slug)}
           >

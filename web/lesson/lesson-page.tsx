@@ -168,6 +168,7 @@ export function LessonPage(props: LessonPageProps) {
             previous={previous}
             next={next}
             isDone={isDone}
+            isOpen={Editor !== undefined}
           />
         </main>
       </div>

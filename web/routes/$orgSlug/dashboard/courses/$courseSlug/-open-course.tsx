@@ -12,6 +12,8 @@ import { InviteStudents } from '../../../../../student/invite-students.tsx';
 import { ReadOnlyCourse } from '../../../../../subscription/plan-of-course.tsx';
 
 const FIRST_TAB = /\/courses\/[^/]+\/?$/u;
+/** What they hold is written or saved there. */
+const WITH_OWN_STEP = /\/(?:tutor|news|edit|settings)\/?$/u;
 
 interface OpenCourseProps {
   params: { orgSlug: string; courseSlug: string };
@@ -21,10 +23,10 @@ interface OpenCourseProps {
 export function OpenCourse({ params, data }: OpenCourseProps) {
   const course = useCourseNow(data, params.orgSlug);
   const edition = useEditionMenu(course, params.orgSlug);
-  // The other tabs have a next step of their own.
   const isFirst = useLocation({ select: ({ pathname }) => FIRST_TAB.test(pathname) });
   const life = useCourseLifeMenu(course, params.orgSlug, isFirst && isAllWritten(course));
   const isClass = useLocation({ select: ({ pathname }) => pathname.endsWith('/students') });
+  const hasOwnStep = useLocation({ select: ({ pathname }) => WITH_OWN_STEP.test(pathname) });
   const remove = useRemoval(course.id, params.orgSlug);
   return (
     <CourseFrame
@@ -32,6 +34,7 @@ export function OpenCourse({ params, data }: OpenCourseProps) {
       orgSlug={params.orgSlug}
       menu={[...life.groups, ...edition.groups]}
       life={life}
+      hasOwnStep={hasOwnStep}
       next={isClass && <InviteStudents at={params} />}
       onRemove={remove}
     >
