@@ -47,6 +47,7 @@ import {
   refuseForeignHosts,
   type Origins,
 } from './plugins/origin.ts';
+import { watchForSilentProxy } from './plugins/silent-proxy.ts';
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';
@@ -152,6 +153,7 @@ export async function serveFeatures(
 
   handleErrors(app, logger);
   refuseForeignHosts(app, origins);
+  const isProxied = watchForSilentProxy(app, logger);
   if (!isOwnMachine) {
     // While it is away nobody is refused.
     const shared = redis ? { redis, nameSpace: 'lectern:limit:', skipOnError: true } : {};
@@ -160,7 +162,7 @@ export async function serveFeatures(
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });
   for (const { routes } of FEATURES) if (routes) await routes(app, ofRoutes);
-  if (hasOutbox) await app.register(mailboxPlugin, { outbox });
+  if (hasOutbox) await app.register(mailboxPlugin, { outbox, isProxied });
 
   const [says] = FEATURES.flatMap(({ texts }) => texts?.(services) ?? []);
   const sockets = openSockets(app, services, { repository, origins, bus });

@@ -9,13 +9,19 @@ import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { mailboxPage } from '../mail/mailbox-page.ts';
 import { isFromOwnMachine } from './origin.ts';
 
+interface MailboxOptions {
+  outbox: OutboxRepository;
+  /** Whoever asks may be somebody behind a proxy (PROXY-2). */
+  isProxied?: () => boolean;
+}
+
 export async function mailboxPlugin(
   app: FastifyInstance,
-  { outbox }: { outbox: OutboxRepository },
+  { outbox, isProxied = () => false }: MailboxOptions,
 ): Promise<void> {
   app.get('/dev/mailbox', async (request, reply) => {
     // As if there were none.
-    if (!isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
+    if (isProxied() || !isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
     const mails = await outbox.list();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) {

@@ -4,9 +4,11 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createLogger } from '../logger.ts';
+import { keptLog } from '../testing/log-lines.ts';
 import { handleErrors } from './errors.ts';
 import { mailboxPlugin } from './mailbox.ts';
 import { createOrigins, isOwnMachines, refuseForeignHosts } from './origin.ts';
+import { watchForSilentProxy } from './silent-proxy.ts';
 
 const local = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
 const behindProxy = { ...local, publicUrl: 'https://learn.example.org' };
@@ -61,6 +63,35 @@ it('[ORIGIN-3] mail that was not sent is shown to the machine itself only', asyn
   for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']) {
     expect(await ask({ host, [header]: '203.0.113.9' })).toBe(404);
   }
+});
+
+it('[PROXY-2] a browser behind a proxy that calls us by our own name closes what only the machine may read', async () => {
+  const { lines, logger } = keptLog();
+  const app = fastify();
+  handleErrors(app, logger);
+  const isProxied = watchForSilentProxy(app, logger);
+  const outbox = { list: async () => [] } as Partial<OutboxRepository> as OutboxRepository;
+  await app.register(mailboxPlugin, { outbox, isProxied });
+  const ask = async (headers: Record<string, string>) => {
+    const host = '127.0.0.1:3000';
+    const asked = { url: '/dev/mailbox', headers: { host, ...headers } };
+    return (await app.inject(asked)).statusCode;
+  };
+  const own = { 'sec-fetch-site': 'same-origin' };
+  expect(await ask({ ...own, referer: 'http://localhost:3000/login' })).toBe(200);
+  expect(await ask({ ...own, origin: 'http://[::1]:3000' })).toBe(200);
+  // A page of somebody else's that leads here is no proxy.
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect(await ask(foreign)).toBe(200);
+  // Nor is the own domain of an organization, which asks us by that name.
+  const domain = { host: 'school.localhost:3000', referer: 'http://school.localhost:3000/' };
+  expect(await ask({ ...own, ...domain })).toBe(404);
+  expect(await ask({})).toBe(200);
+  expect(lines).toEqual([]);
+  expect(await ask({ ...own, referer: 'https://learn.example.org/login' })).toBe(404);
+  expect(await ask({})).toBe(404);
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('PUBLIC_URL')]);
+  await app.close();
 });
 
 /** A proxy that says nothing of itself, and asks in its own name as nginx does unless told otherwise. */
