@@ -1,5 +1,9 @@
-/** Goes on where one stopped in a video, and tells where one is. */
-import { useEffect, type RefObject } from 'react';
+/**
+ * Goes on where one stopped in a video, and tells where one is.
+ *
+ * WATCHING-1 A video that could not be loaded any further goes on from where it was when it is loaded again.
+ */
+import { useEffect, useRef } from 'react';
 import type { PlayableVideo } from '#machines/video/video.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
 
@@ -9,7 +13,8 @@ const BEAT = 5;
 const OVER = 3;
 
 interface Watching {
-  element: RefObject<HTMLVideoElement | null>;
+  /** Each time it is loaded again it is another one. */
+  element: HTMLVideoElement | null;
   lessonId: string;
   video: Pick<PlayableVideo, 'videoId'>;
   /** Where one stopped before; undefined for nowhere, and until it is known. */
@@ -18,13 +23,23 @@ interface Watching {
   queue: () => ProgressQueue | undefined;
 }
 
-export function useWatching({ element, lessonId, video: { videoId }, from, queue }: Watching) {
+export function useWatching({
+  element: video,
+  lessonId,
+  video: { videoId },
+  from,
+  queue,
+}: Watching) {
+  /** How far it came before it had to be loaded again. */
+  const reached = useRef<number>(undefined);
+
   useEffect(() => {
-    const video = element.current;
     // Whoever has begun already is where they want to be.
-    if (!video || from === undefined || video.currentTime > 0) return undefined;
+    if (!video || video.currentTime > 0) return undefined;
+    const stopped = reached.current ?? from;
+    if (stopped === undefined) return undefined;
     const resume = () => {
-      if (video.duration - from > OVER) goTo(video, from);
+      if (video.duration - stopped > OVER) goTo(video, stopped);
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
       resume();
@@ -32,10 +47,9 @@ export function useWatching({ element, lessonId, video: { videoId }, from, queue
     }
     video.addEventListener('loadedmetadata', resume, { once: true });
     return () => video.removeEventListener('loadedmetadata', resume);
-  }, [element, from]);
+  }, [video, from]);
 
   useEffect(() => {
-    const video = element.current;
     if (!video) return undefined;
     const id = crypto.randomUUID();
     let told = video.currentTime;
@@ -44,6 +58,7 @@ export function useWatching({ element, lessonId, video: { videoId }, from, queue
       queue()?.tell({ type: 'watch', id, lessonId, videoId, seconds: told, at: Date.now() });
     };
     const onTime = () => {
+      reached.current = video.currentTime;
       if (!video.paused && Math.abs(video.currentTime - told) >= BEAT) tell();
     };
     video.addEventListener('timeupdate', onTime);
@@ -52,7 +67,7 @@ export function useWatching({ element, lessonId, video: { videoId }, from, queue
       video.removeEventListener('timeupdate', onTime);
       video.removeEventListener('pause', tell);
     };
-  }, [element, lessonId, videoId, queue]);
+  }, [video, lessonId, videoId, queue]);
 }
 
 function goTo(video: HTMLVideoElement, seconds: number): void {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayableVideo } from '#machines/video/video.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,26 +14,37 @@ interface VideoPlayerProps {
   children?: ReactNode;
 }
 
-/** A video with the controls of the browser, and the keys of video sites. */
+/**
+ * A video with the controls of the browser, and the keys of video sites.
+ *
+ * VIDEO-PLAYER-1 One that could not be loaded is loaded again when one asks for it, and by itself when the network
+ *    is back; whoever was watching it goes on watching.
+ */
 export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
   const { t } = useTranslation(['video', 'common', 'errors']);
   const stage = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [wasPlaying, setPlaying] = useState(false);
   const { width, height } = video;
+  const again = () => {
+    setFailed(false);
+    setTries((before) => before + 1);
+  };
+  const onNetwork = useEffectEvent(again);
+  useEffect(() => {
+    if (!failed) return undefined;
+    const listen = () => onNetwork();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [failed]);
   return (
     <figure className={styles.video} data-testid="lesson-video">
       {failed ? (
         <Notice
           tone="danger"
           action={
-            <Button
-              size="dense"
-              onPress={() => {
-                setFailed(false);
-                setTries(tries + 1);
-              }}
-            >
+            <Button size="dense" onPress={again}>
               {t('common:action.retry')}
             </Button>
           }
@@ -67,12 +78,16 @@ export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
             controls
             playsInline
             preload="metadata"
+            autoPlay={wasPlaying}
             src={video.address}
             poster={video.poster}
             aria-label={label}
             aria-keyshortcuts="Space K J L M F ArrowLeft ArrowRight"
             {...(width && height ? { width, height } : {})}
-            onError={() => setFailed(true)}
+            onError={({ currentTarget }) => {
+              setPlaying(!currentTarget.paused);
+              setFailed(true);
+            }}
           />
         </div>
       )}

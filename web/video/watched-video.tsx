@@ -1,5 +1,5 @@
 /** The video of a lesson, followed as it is watched. */
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayableVideo } from '#machines/video/video.ts';
 import type { LessonVideoProps } from './lesson-video.tsx';
@@ -13,9 +13,9 @@ export function WatchedVideo({
   queue,
 }: LessonVideoProps & { video: PlayableVideo }) {
   const { t } = useTranslation('video');
-  const element = useRef<HTMLVideoElement>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const watched = progress?.watched;
   const from = watched?.videoId === video.videoId ? watched.seconds : undefined;
   useWatching({ element, lessonId: lesson.id, video, from, queue });
-  return <VideoPlayer ref={element} video={video} label={t('label', { title: lesson.title })} />;
+  return <VideoPlayer ref={setElement} video={video} label={t('label', { title: lesson.title })} />;
 }

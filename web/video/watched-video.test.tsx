@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ProgressQueue } from '../progress/progress-queue.ts';
+import { mount } from '../testing/mount.tsx';
+import { WatchedVideo } from './watched-video.tsx';
+
+const element = () => screen.findByLabelText('Video: Light', { selector: 'video' });
+
+/** A minute of which the browser knows how long it is; jsdom loads and plays nothing. */
+function loaded(video: HTMLElement, { isPlaying }: { isPlaying: boolean }) {
+  const place = { seconds: 0 };
+  Object.defineProperties(video, {
+    duration: { get: () => 60 },
+    paused: { get: () => !isPlaying },
+    currentTime: {
+      get: () => place.seconds,
+      set: (seconds: number) => {
+        place.seconds = seconds;
+      },
+    },
+  });
+  fireEvent(video, new Event('loadedmetadata'));
+  return {
+    at: () => place.seconds,
+    goes: (seconds: number) => {
+      place.seconds = seconds;
+      fireEvent(video, new Event('timeupdate'));
+    },
+  };
+}
+
+async function open(seconds: number) {
+  const tell = vi.fn<ProgressQueue['tell']>();
+  const queue: ProgressQueue = {
+    tell,
+    answer: () => Promise.reject(new Error('nothing is answered here')),
+    flush: async () => undefined,
+    pending: () => 0,
+    subscribe: () => () => undefined,
+    close: () => undefined,
+  };
+  const page = await mount(
+    <WatchedVideo
+      video={{ videoId: 'v1', address: '/files/videos/v1', type: 'video/webm' }}
+      lesson={{ id: 'l1', title: 'Light' }}
+      progress={{
+        furthest: 0,
+        answers: {},
+        doneLessons: [],
+        watched: { videoId: 'v1', seconds },
+      }}
+      queue={() => queue}
+    />,
+  );
+  return { ...page, tell };
+}
+
+it('[WATCHING-1] [VIDEO-PLAYER-1] cut off in the middle, it goes on from there when it is loaded again, and is told of', async () => {
+  const { user, tell } = await open(20);
+  const first = loaded(await element(), { isPlaying: true });
+  expect(first.at()).toBe(20);
+  first.goes(31);
+  fireEvent.error(await element());
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  const again = await element();
+  expect(again.getAttribute('autoplay')).not.toBeNull();
+  const second = loaded(again, { isPlaying: true });
+  expect(second.at()).toBe(31);
+  second.goes(37);
+  expect(tell.mock.lastCall?.[0]).toMatchObject({ type: 'watch', seconds: 37 });
+});
+
+it('[VIDEO-PLAYER-1] is loaded again by itself once the network is back, and does not begin to play', async () => {
+  await open(20);
+  loaded(await element(), { isPlaying: false });
+  fireEvent.error(await element());
+  await screen.findByRole('button', { name: 'Retry' });
+  fireEvent(window, new Event('online'));
+  const again = await element();
+  expect(again.getAttribute('autoplay')).toBeNull();
+  expect(loaded(again, { isPlaying: false }).at()).toBe(20);
+});
