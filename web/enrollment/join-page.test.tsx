@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
 import en from '../locales/en/errors.json' with { type: 'json' };
 import ko from '../locales/ko/errors.json' with { type: 'json' };
+import { answerAuth } from '../testing/auth-answers.ts';
 import { mount } from '../testing/mount.tsx';
 import { JoinPage, type OpenedToken } from './join-page.tsx';
 
@@ -50,6 +51,16 @@ it.each([
   unmount();
   await mount(page(opened({ refusal })), { language: 'ko' });
   expect(screen.getByText(ko[refusal])).toBeDefined();
+});
+
+it('[ENROLLMENT-6] leads whoever is signed in as another to the account that was invited, with the link in hand', async () => {
+  const calls = answerAuth({});
+  const { user, address } = await mount(page(opened({ refusal: 'INVITE_OTHER_ADDRESS' })), {
+    role: 'learner',
+  });
+  await user.click(screen.getByRole('button', { name: 'Sign out and use that account' }));
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fjoin%2Fcourse%2Ft1'));
+  expect(calls.map(({ path }) => path)).toEqual(['/sign-out']);
 });
 
 it('[ENROLLMENT-6] says that there is no such link, and how long one waits after too many', async () => {

@@ -1,6 +1,7 @@
 /** A link or an invitation into a course, as whoever opened it finds it. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../lib/api-router.ts';
@@ -8,6 +9,7 @@ import { AuthLayout } from '../auth/auth-layout.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { signOut } from '../shell/account-menu.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -86,7 +88,9 @@ function Opened({
             </ButtonLink>
           </div>
         ) : (
-          <ToCourses />
+          <ToCourses>
+            {refusal === 'INVITE_OTHER_ADDRESS' && <SwitchAccount token={token} />}
+          </ToCourses>
         )}
       </AuthLayout>
     );
@@ -159,10 +163,29 @@ function Join({
   );
 }
 
-function ToCourses() {
+/** Somebody else is signed in than who was invited. */
+function SwitchAccount({ token }: { token: string }) {
+  const { t } = useTranslation('enrollment');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      signOut(queryClient, () => navigate({ to: '/login', search: { redirect: joinPath(token) } })),
+  });
+  return (
+    <Button kind="primary" size="large" busy={leave.isPending} onPress={() => leave.mutate()}>
+      {t('join.switch')}
+    </Button>
+  );
+}
+
+/** @param children what leads further than to one's own courses. */
+function ToCourses({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('enrollment');
   return (
     <div className={styles.joinSteps}>
+      {children}
       <ButtonLink size="large" to="/learn">
         {t('join.toLearning')}
       </ButtonLink>
