@@ -18,7 +18,7 @@ interface VideoPlayerProps {
  * A video with the controls of the browser, and the keys of video sites.
  *
  * VIDEO-PLAYER-1 One that could not be loaded is loaded again when one asks for it, and by itself when the network
- *    is back; whoever was watching it goes on watching.
+ *    is back; whoever was watching it goes on watching. It may have failed before the scripts of the page came.
  */
 export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
   const { t } = useTranslation(['video', 'common', 'errors']);
@@ -31,6 +31,10 @@ export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
     setFailed(false);
     setTries((before) => before + 1);
   };
+  // It came with the page, and may have failed before this heard of anything.
+  useEffect(() => {
+    if (stage.current?.querySelector('video')?.error) setFailed(true);
+  }, []);
   const onNetwork = useEffectEvent(again);
   useEffect(() => {
     if (!failed) return undefined;

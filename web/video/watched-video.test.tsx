@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
 import { mount } from '../testing/mount.tsx';
 import { WatchedVideo } from './watched-video.tsx';
@@ -68,6 +68,20 @@ it('[WATCHING-1] [VIDEO-PLAYER-1] cut off in the middle, it goes on from there w
   expect(second.at()).toBe(31);
   second.goes(37);
   expect(tell.mock.lastCall?.[0]).toMatchObject({ type: 'watch', seconds: 37 });
+});
+
+it('[VIDEO-PLAYER-1] that failed before the scripts of its page came says so, and is loaded again', async () => {
+  const forget = () => Reflect.deleteProperty(HTMLVideoElement.prototype, 'error');
+  Object.defineProperty(HTMLVideoElement.prototype, 'error', {
+    configurable: true,
+    value: { code: 4 },
+  });
+  onTestFinished(() => void forget());
+  const { user } = await open(20);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  forget();
+  await user.click(retry);
+  expect(loaded(await element(), { isPlaying: false }).at()).toBe(20);
 });
 
 it('[VIDEO-PLAYER-1] is loaded again by itself once the network is back, and does not begin to play', async () => {
