@@ -6,10 +6,16 @@ import { useDateTime } from '../lib/use-date-time.ts';
 import { Button, ButtonAnchor, iconLinkLook } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
+import type { SheetWords } from './sheet-words.ts';
 import styles from './certificate.module.css';
 
+interface CertificatePageProps {
+  certificate: Certificate;
+  words: SheetWords;
+}
+
 /** A certificate on screen: to keep, to print, and to show to others. */
-export function CertificatePage({ certificate }: { certificate: Certificate }) {
+export function CertificatePage({ certificate, words }: CertificatePageProps) {
   const { t } = useTranslation(['certificate', 'common']);
   const date = useDateTime();
   const { number, facts } = certificate;
@@ -44,7 +50,7 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
         </div>
       </header>
       <main id="main">
-        <CertificateSheet certificate={certificate} />
+        <CertificateSheet certificate={certificate} words={words} />
         <p className={styles.genuine}>
           <BadgeCheck size={16} strokeWidth={1.75} aria-hidden />
           {t('certificate:genuine', {

@@ -1,13 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import type { Certificate } from '#machines/certificate/certificate.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
+import type { SheetWords } from './sheet-words.ts';
 import styles from './certificate.module.css';
 
-/** The sheet itself: always paper, in the language of its course; sizes follow its own width. */
-export function CertificateSheet({ certificate: { number, facts } }: { certificate: Certificate }) {
-  const { i18n } = useTranslation();
-  const t = i18n.getFixedT(facts.language, 'certificate');
-  const { name, courseTitle, organization, teacher, lessons, pages, quiz } = facts;
+interface CertificateSheetProps {
+  certificate: Certificate;
+  words: SheetWords;
+}
+
+/** The sheet itself: always paper; sizes follow its own width. */
+export function CertificateSheet({ certificate, words }: CertificateSheetProps) {
+  const { number, facts } = certificate;
+  const { name, courseTitle, organization, teacher } = facts;
   const date = new Intl.DateTimeFormat(facts.language === 'ko' ? 'ko-KR' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -18,33 +22,32 @@ export function CertificateSheet({ certificate: { number, facts } }: { certifica
     <article className={styles.sheet} lang={facts.language} data-testid="certificate">
       <header>
         <b>{organization}</b>
-        <span>{t('kind')}</span>
+        <span>{words.kind}</span>
       </header>
       <div className={styles.middle}>
         {isKorean && title}
-        <h1>{isKorean ? t('named', { name }) : name}</h1>
-        <p className={styles.line}>{t('line', { count: lessons })}</p>
+        <h1>{isKorean ? words.named : name}</h1>
+        <p className={styles.line}>{words.line}</p>
         {!isKorean && title}
         <p className={styles.more}>
-          {pages && t('pages', { taught: pages.taught, all: pages.all })}{' '}
-          {quiz && t('quiz', { right: quiz.firstRight, all: quiz.all })}
+          {words.pages} {words.quiz}
         </p>
       </div>
       <dl>
         <div>
-          <dt>{t('teacher')}</dt>
+          <dt>{words.teacher}</dt>
           <dd>{teacher}</dd>
         </div>
         <div>
-          <dt>{t('completed')}</dt>
+          <dt>{words.completed}</dt>
           <dd>{date}</dd>
         </div>
         <div>
-          <dt>{t('verify')}</dt>
+          <dt>{words.verify}</dt>
           <dd>{number}</dd>
         </div>
         <div>
-          <dd>{t('check')}</dd>
+          <dd>{words.check}</dd>
         </div>
       </dl>
       <div className={styles.edge}>

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { createInstance } from 'i18next';
+import { expect, it, vi } from 'vitest';
 import type { Certificate } from '#machines/certificate/certificate.ts';
+import { servedTexts } from '../lib/browser-texts.ts';
+import { allTexts } from '../lib/locale-files.ts';
 import { mount } from '../testing/mount.tsx';
 import { CertificatePage } from './certificate-page.tsx';
+import { sheetWords } from './sheet-words.ts';
 import { NotYetPage } from './not-yet-page.tsx';
 
 const certificate: Certificate = {
@@ -21,8 +25,33 @@ const certificate: Certificate = {
   },
 };
 
+/** As the browser of somebody who reads English has it: of the other language there is nothing yet. */
+async function englishTexts() {
+  const texts = createInstance();
+  await texts.use(servedTexts).init({
+    lng: 'en',
+    fallbackLng: false,
+    ns: ['certificate'],
+    partialBundledLanguages: true,
+    resources: { en: { certificate: allTexts().en?.certificate ?? {} } },
+  });
+  return texts;
+}
+const served = (answer: () => Promise<Response>) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+  return asked;
+};
+
 it('[CERTIFICATE-2] speaks the language of its course, whatever that of the page', async () => {
-  await mount(<CertificatePage certificate={certificate} />);
+  const asked = served(async () => Response.json(allTexts().ko?.certificate));
+  const words = await sheetWords(await englishTexts(), certificate);
+  expect(asked).toEqual(['/locales/ko/certificate.json']);
+  await mount(<CertificatePage certificate={certificate} words={words} />);
+  screen.getByText('이 강의의 레슨 36개를 모두 마쳤습니다.');
   const sheet = screen.getByTestId('certificate');
   expect(sheet.lang).toBe('ko');
   expect(within(sheet).getByText('2026년 11월 20일')).toBeDefined();
@@ -31,6 +60,12 @@ it('[CERTIFICATE-2] speaks the language of its course, whatever that of the page
   expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toBe(
     '/files/certificates/7KQ2-M9XD-4TVB.pdf',
   );
+});
+
+it('[CERTIFICATE-2] speaks the language of the page where that of its course cannot be had', async () => {
+  served(async () => new Response(null, { status: 404 }));
+  const { line, kind } = await sheetWords(await englishTexts(), certificate);
+  expect([kind, line]).toEqual(['Certificate', 'has read all 36 lessons of']);
 });
 
 it('[CERTIFICATE-2] says what it still takes while it is not earned', async () => {

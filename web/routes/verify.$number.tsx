@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificatePage } from '../certificate/certificate-page.tsx';
+import { sheetWords } from '../certificate/sheet-words.ts';
 import { VerifyPage } from '../certificate/verify-page.tsx';
 import { failureFacts } from '../lib/app-error.ts';
 import { pageTitle } from '../lib/page-title.ts';
 
 /** A certificate by its number; of one that none has, the page says so and asks again. */
 export const Route = createFileRoute('/verify/$number')({
-  loader: async ({ context: { queryClient, trpc }, params }) => {
+  loader: async ({ context: { queryClient, trpc, i18n }, params }) => {
     const query = trpc.certificate.verify.queryOptions(params, { meta: { silent: true } });
     try {
-      return { certificate: await queryClient.ensureQueryData(query) };
+      const certificate = await queryClient.ensureQueryData(query);
+      return { certificate, words: await sheetWords(i18n, certificate) };
     } catch (error) {
       if (failureFacts(error).status === 404) return {};
       throw error;
@@ -24,10 +26,10 @@ export const Route = createFileRoute('/verify/$number')({
 });
 
 function Verified() {
-  const { certificate } = Route.useLoaderData();
+  const { certificate, words } = Route.useLoaderData();
   const { number } = Route.useParams();
-  return certificate ? (
-    <CertificatePage certificate={certificate} />
+  return certificate && words ? (
+    <CertificatePage certificate={certificate} words={words} />
   ) : (
     <VerifyPage key={number} missing={number} />
   );
