@@ -8,10 +8,9 @@ import { AuthLayout } from '../auth/auth-layout.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { sessionQuery } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { coursePath, secretCodePath } from './course-address.ts';
-import { explains } from '../lib/app-error.ts';
+import { explains, failureFacts } from '../lib/app-error.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
 
@@ -53,23 +52,24 @@ function CodeForm({ courseSlug, code = '', orgSlug }: SecretCodePageProps) {
   const navigate = useNavigate();
   const client = useTRPCClient();
   const changed = useEnrollmentChanged();
-  const { data: session } = useQuery(sessionQuery);
   const enter = useMutation({
     meta: { silent: true },
     mutationFn: async (typed: { code: string }) => {
-      if (!session) {
+      try {
+        const { slug } = await client.enrollment.enterCode.mutate({
+          code: typed.code,
+          ...(courseSlug === undefined ? {} : { courseSlug }),
+        });
+        toast.done(t('enrollment:enrolled'));
+        await navigate({ to: coursePath(slug, orgSlug) });
+        await changed();
+      } catch (error) {
+        // The server says who one is: the page may have come before somebody signed up or in.
+        if (failureFacts(error).code !== 'SIGN_IN_REQUIRED') throw error;
         const back = new URL(secretCodePath(courseSlug, orgSlug), 'http://inside.invalid');
         back.searchParams.set('code', typed.code);
         await navigate({ to: '/sign-up', search: { redirect: `${back.pathname}${back.search}` } });
-        return;
       }
-      const { slug } = await client.enrollment.enterCode.mutate({
-        code: typed.code,
-        ...(courseSlug === undefined ? {} : { courseSlug }),
-      });
-      toast.done(t('enrollment:enrolled'));
-      await navigate({ to: coursePath(slug, orgSlug) });
-      await changed();
     },
   });
   const server = useServerForm({

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SecretCodePage } from '../../enrollment/secret-code-page.tsx';
 import { secretCodeSearch } from '../../enrollment/course-search.ts';
 import { pageTitle } from '../../lib/page-title.ts';
-import { sessionQuery } from '../../session/session.ts';
 
 export const Route = createFileRoute('/learn/secret-code')({
   validateSearch: secretCodeSearch,
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(sessionQuery),
   head: ({ match }) => pageTitle(match.context.i18n.t('enrollment:code.title')),
   component: SecretCode,
 });

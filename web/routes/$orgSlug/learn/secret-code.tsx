@@ -3,16 +3,12 @@ import { SecretCodePage } from '../../../enrollment/secret-code-page.tsx';
 import { secretCodeSearch } from '../../../enrollment/course-search.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { sessionQuery } from '../../../session/session.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/secret-code')({
   validateSearch: secretCodeSearch,
   loader: async ({ context: { queryClient, trpc }, params: { orgSlug: slug } }) => {
     const profile = trpc.organization.getPublicProfile.queryOptions({ slug });
-    await Promise.all([
-      queryClient.prefetchQuery(sessionQuery),
-      orNotFound(queryClient.ensureQueryData(profile)),
-    ]);
+    await orNotFound(queryClient.ensureQueryData(profile));
   },
   head: ({ match }) => pageTitle(match.context.i18n.t('enrollment:code.title')),
   component: SecretCode,
