@@ -30,11 +30,14 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
   const errorText = useErrorText();
   const count = requests.length;
   const name = requests[0]?.name ?? '';
+  // Not by the plural of `count`: Korean has one form for one and for many.
+  const whose = count === 1 ? 'one' : 'several';
   const takeBack = useMutation({
     meta: { silent: true },
     mutationFn: (requestIds: string[]) =>
       client.enrollmentRequest.takeBack.mutate({ ...at, requestIds }),
-    onSuccess: ({ waiting }) => toast.done(t('student:review.undone', { count: waiting, name })),
+    onSuccess: ({ waiting }) =>
+      toast.done(t(`student:review.undone.${whose}`, { count: waiting, name })),
     onError: (error) => toast.error(errorText(error)),
   });
   const review = useMutation({
@@ -49,7 +52,7 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
     onSuccess: ({ reviewed, held }) => {
       const action = { label: t('student:review.undo'), onPress: () => takeBack.mutate(held) };
       toast.done(
-        t(`student:review.${decision}.done`, { count: reviewed, name }),
+        t(`student:review.${decision}.done.${whose}`, { count: reviewed, name }),
         // Only where it takes back all that was said.
         held.length === reviewed ? { action } : {},
       );
@@ -73,7 +76,7 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
   return (
     <FormDialog
       of={server}
-      title={t(`student:review.${decision}.title`, { count, name })}
+      title={t(`student:review.${decision}.title.${whose}`, { count, name })}
       action={t(`student:review.${decision}.action`)}
       danger={decision === 'reject'}
       onClose={onClose}
@@ -83,7 +86,7 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
         {(field) => (
           <field.TextareaField
             label={t(`student:review.${decision}.text`)}
-            hint={t(`student:review.${decision}.hint`, { name, count })}
+            hint={t(`student:review.${decision}.hint`)}
             maxLength={REQUEST_TEXT_LIMIT}
             countTo={REQUEST_TEXT_LIMIT}
           />
