@@ -141,13 +141,18 @@ function Aside({ course }: { course: CourseOverview }) {
   const date = useDateTime();
   const exists = useRouteExists();
   const { teacher, organization } = course;
+  const without = new Set([
+    ...(course.questions === 0 ? ['practice'] : []),
+    // Of nothing that can be read there is no certificate.
+    ...(course.lessonCount === 0 ? ['certificate'] : []),
+  ]);
   const facts = [
     { id: 'practice', text: t('aside.questions', { count: course.questions }) },
     { id: 'audience', text: course.targetAudience },
     { id: 'certificate', text: t('aside.whenRead', { count: course.lessonCount }) },
     { id: 'students', text: t('aside.people', { count: course.students }) },
     { id: 'updated', text: date(course.updatedAt) },
-  ].filter(({ id, text }) => text !== '' && !(id === 'practice' && course.questions === 0));
+  ].filter(({ id, text }) => text !== '' && !without.has(id));
   return (
     <aside>
       {teacher && (

@@ -35,6 +35,7 @@ export function OverviewOutline({ course, orgSlug }: OverviewOutlineProps) {
           </span>
         )}
       </div>
+      {course.chapters.length === 0 && <p>{t('outline.none')}</p>}
       {course.chapters.map((chapter, at) => (
         <Chapter
           key={chapter.id}
