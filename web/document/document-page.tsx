@@ -14,6 +14,7 @@ import { usePageWords } from '../lib/use-page-words.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { pageRanges } from '../lib/written-page-ranges.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -123,7 +124,7 @@ function Pages(props: Omit<DocumentPageProps, 'onChanged' | 'actions'>) {
         </span>
       }
     >
-      <p className={textStyles.quiet}>
+      <p className={classNames(textStyles.quiet, styles.pageUsers)}>
         {users.length === 0
           ? t('document:usage.nobody')
           : users.map(({ course, lesson }, index) => (
