@@ -1,4 +1,7 @@
-import type { CourseCreationContext } from '#machines/course/course-creation.events.ts';
+import type {
+  CourseCreationCommand,
+  CourseCreationContext,
+} from '#machines/course/course-creation.events.ts';
 
 /** What a failure was about, as a key: the sentence stands above its reason. */
 export function failedTaskKey({
@@ -16,4 +19,10 @@ export function failedTaskKey({
   return asked.wish === undefined
     ? 'errors:failedTo.generateSuggestions'
     : 'errors:failedTo.refineSuggestions';
+}
+
+/** What an event was about that could not be told, where no more is known of it (FAILURE-SAID-2). */
+export function failedEventKey({ type }: Pick<CourseCreationCommand, 'type'>) {
+  if (type === 'lessons.generate') return 'errors:failedTo.startGeneration';
+  return type === 'suggestion.apply' ? 'errors:failedTo.applySuggestion' : undefined;
 }

@@ -10,6 +10,7 @@ import { useMayChange } from '../session/read-only.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useActor } from '../lib/live/use-live.ts';
+import { failedEventKey } from './failed-task.ts';
 import { useReport } from '../lib/use-report.ts';
 
 export type CourseContent = ReturnType<typeof useCourseContent>;
@@ -31,11 +32,7 @@ export function useCourseContent(course: CourseNow) {
   const structure = useMemo(() => structureNow(course, snapshot?.context), [snapshot, course]);
   const { send } = creation;
   const tell = useCallback(
-    async (event: CourseCreationCommand) =>
-      report(
-        await send(event),
-        event.type === 'lessons.generate' ? 'errors:failedTo.startGeneration' : undefined,
-      ),
+    async (event: CourseCreationCommand) => report(await send(event), failedEventKey(event)),
     [report, send],
   );
   return {

@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CostEstimate } from '../cost/cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { failedTaskKey } from '../course/failed-task.ts';
+import { failedEventKey, failedTaskKey } from '../course/failed-task.ts';
 import { StructureForming } from './structure-forming.tsx';
 import { FixedStructure } from '../structure/fixed-structure.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
@@ -60,7 +60,8 @@ export function StructurePage({
   const { snapshot, progress, refused } = actor;
   const errorText = useErrorText();
   const [approving, setApproving] = useState(false);
-  const tell = async (event: CourseCreationCommand) => report(await actor.send(event));
+  const tell = async (event: CourseCreationCommand) =>
+    report(await actor.send(event), failedEventKey(event));
 
   if (refused) {
     // Whoever comes here with an address that is cut short is sent back to the beginning.
