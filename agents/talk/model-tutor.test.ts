@@ -1,8 +1,10 @@
 /** The tutor with a model, whose words the test says: proofs, the record, and what is never passed on. */
 import { describe, expect, it } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import type { CallLog } from '#machines/run/step.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';
+import { logCalls, noteHost } from '#agents/model-wire/call-log.ts';
 import type { AgentChunk } from '#agents/model-wire/mastra.ts';
 import type { FoundPlace, TutorQuestion, TutorRun } from '#agents/port/course-tutor.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
@@ -135,6 +137,44 @@ describe('the tutor with a model', () => {
   it('[MODEL-TUTOR-1] [RETRIEVAL-2] searches with the learner’s words and the rewritten ones', async () => {
     expect((await answer(['Yes.'])).searched[0]).toEqual([QUESTION.text, 'contour line']);
     expect((await answer(['Yes.'], { search: 'no idea' })).searched[0]).toEqual([QUESTION.text]);
+  });
+
+  it('[MODEL-TUTOR-4] looks for places before the searches are on record, and by those of the record', async () => {
+    const searched: string[][] = [];
+    const log: CallLog = { troubles: [] };
+    const looked = Promise.withResolvers<void>();
+    const agents = {
+      tutor: modelAgent('tutor', ['Yes.'], []),
+      search: modelAgent('tutor-search', ['{"searches": ["contour line"]}'], []),
+      sees: false,
+    };
+    const run = (record: (name: string, output: unknown) => Promise<unknown>): TutorRun => ({
+      signal: new AbortController().signal,
+      async step(name, work) {
+        const given = () => work(new AbortController().signal);
+        const { output } = await logCalls(log, given);
+        return (await record(name, output)) as never;
+      },
+      async find(wordings) {
+        searched.push([...wordings]);
+        noteHost('http://other.example');
+        looked.resolve();
+        return PLACES;
+      },
+      text: { start: () => undefined, cite: () => undefined, append: () => undefined },
+    });
+    const slowly = async (name: string, output: unknown) => {
+      if (name === 'search') await looked.promise;
+      return output;
+    };
+    await answerWithModel(QUESTION, run(slowly), agents);
+    expect(searched).toEqual([[QUESTION.text, 'contour line']]);
+    expect(log.host).toBeUndefined();
+    // An attempt beside this one was on record first.
+    const others = async (name: string, output: unknown) =>
+      name === 'search' ? ['isoline'] : output;
+    await answerWithModel(QUESTION, run(others), agents);
+    expect(searched.at(-1)).toEqual([QUESTION.text, 'isoline']);
   });
 
   it('[ANSWER-4] keeps material in its frame, and names the questions it must not answer', () => {

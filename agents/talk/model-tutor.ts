@@ -7,6 +7,7 @@
  * MODEL-TUTOR-2 The model is told what its creator wants, how to teach, the rules of its source, and how to
  *    prove what it says.
  * MODEL-TUTOR-3 A picture beside a question is shown as it is; without one words go alone.
+ * MODEL-TUTOR-4 Places are looked for while the searches are put on record, and those of the record count.
  */
 import { z } from 'zod';
 import { objectAnswer } from '#agents/call/object-answer.ts';
@@ -39,7 +40,7 @@ export async function answerWithModel(
   run: TutorRun,
   agents: TutorAgents,
 ): Promise<TutorAnswer> {
-  const places = (await run.find(await wordings(question, run, agents))).slice(0, PAGES);
+  const places = (await placesOf(question, run, agents)).slice(0, PAGES);
   const tutor = instructed(agents.tutor, instructionsOf(question), picturesOf(question, agents));
   const prompt = tutorRequest(question, places);
   let isNew = false;
@@ -73,26 +74,41 @@ function picturesOf({ attachments = [] }: TutorQuestion, { sees }: TutorAgents):
   return sees ? attachments.flatMap(({ jpeg }) => jpeg ?? []) : [];
 }
 
-/** The question in its own words, and in the book's. */
-async function wordings(
+/** By the question in its own words, and in the book's. */
+async function placesOf(
   question: TutorQuestion,
   run: TutorRun,
   { search }: TutorAgents,
-): Promise<string[]> {
+): Promise<FoundPlace[]> {
   const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
   const attached = attachedWords(question);
   const prompt = searchRequest(question);
-  try {
-    const found = await run.step('search', async (signal) => {
-      const answer = await objectAnswer(search, prompt, searchesSchema, signal);
-      return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
-    });
-    return [own, ...attached, ...found.slice(0, 3)];
-  } catch (error) {
-    run.signal.throwIfAborted();
-    if (error instanceof AppError) return [own, ...attached];
-    throw error;
-  }
+  const looked = new Map<string, Promise<FoundPlace[]>>();
+  const look = (searches: readonly string[]) => {
+    const wordings = [own, ...attached, ...searches.slice(0, 3)];
+    const key = JSON.stringify(wordings);
+    const found = looked.get(key) ?? run.find(wordings);
+    found.catch(() => undefined);
+    looked.set(key, found);
+    return found;
+  };
+  // Begun out here: what a search asks of other models is no part of what is noted of that step.
+  const said = Promise.withResolvers<readonly string[]>();
+  said.promise.then(look).catch(() => undefined);
+  const searches = async () => {
+    try {
+      return await run.step('search', async (signal) => {
+        const answer = await objectAnswer(search, prompt, searchesSchema, signal);
+        said.resolve(answer.value.searches);
+        return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
+      });
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  };
+  return look(await searches());
 }
 
 /** Text whose marks are proofs that hold. */
