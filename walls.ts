@@ -169,7 +169,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/subscription': ['admin'],
   'web/video': ['document', 'media', 'progress'],
   'web/talk': ['attachment', 'dictation', 'lesson', 'talk-report'],
-  'web/voice-call': ['dictation', 'lesson', 'talk'],
+  // A call is had in the colors of whose course it is.
+  'web/voice-call': ['dictation', 'lesson', 'organization', 'talk'],
   'web/wizard': ['cost', 'course', 'document', 'idea', 'structure'],
 };
 

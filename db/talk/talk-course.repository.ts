@@ -1,6 +1,7 @@
 /** Courses as their tutor knows them: what it answers from, and how it is to be. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TalkCourse } from '#machines/talk/talk.ts';
+import type { OwnLook } from '#machines/talk/voice-agent.ts';
 import { fields, reading } from '../query.ts';
 
 export function createTalkCourseRepository(em: EntityManager) {
@@ -55,6 +56,21 @@ export function createTalkCourseRepository(em: EntityManager) {
       if (!row) return undefined;
       const { orgSlug: slug, orgName: name, ...course } = row;
       return { ...course, organization: { slug, name } };
+    },
+
+    /** Of the organization whose course it is. */
+    async look(courseId: string): Promise<OwnLook> {
+      const row = await reading(em)
+        .selectFrom('course')
+        .innerJoin('organization', 'organization.id', 'course.organization_id')
+        .select(['organization.logo', 'organization.primaryColor', 'organization.secondaryColor'])
+        .where('course.id', '=', courseId)
+        .executeTakeFirst();
+      return {
+        logo: row?.logo ?? '',
+        primaryColor: row?.primaryColor ?? '',
+        secondaryColor: row?.secondaryColor ?? '',
+      };
     },
 
     /** Every lesson in order, with the pages it teaches and its text. */

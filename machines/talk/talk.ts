@@ -23,6 +23,7 @@
 import { pageNameOf } from '../document/page-label.ts';
 import type { Language } from '../document/source.ts';
 import type { TalkAttachment } from './attachment.ts';
+import type { OwnLook } from './voice-agent.ts';
 
 /** Whether there is anything to answer from (TALK-13). */
 export function hasTutor({
@@ -165,6 +166,8 @@ export interface TalkBeginning {
   searchesWeb?: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
+  /** Of the organization whose course it is. */
+  look?: OwnLook;
   /** Times the normal speed, as the tutor is set to speak. */
   speechSpeed: number;
 }

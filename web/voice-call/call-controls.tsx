@@ -17,6 +17,10 @@ interface CallControlsProps {
   byLine: boolean;
   /** No minutes are left. */
   isSpent: boolean;
+  /** What the button says that begins a call. */
+  start: string;
+  /** Questions may be typed. */
+  types: boolean;
   onStart: () => void;
   /** A question is typed, or not any more. */
   onKeyboard: () => void;
@@ -24,7 +28,7 @@ interface CallControlsProps {
 
 /** What can be done before a call and in it. */
 export function CallControls(props: CallControlsProps) {
-  const { call, language, hears, byLine, isSpent, onStart, onKeyboard } = props;
+  const { call, language, hears, byLine, isSpent, start, types, onStart, onKeyboard } = props;
   const { t } = useTranslation('talk');
   return (
     <div className={styles.controls}>
@@ -40,7 +44,8 @@ export function CallControls(props: CallControlsProps) {
               {t('voice.interrupt')}
             </Button>
           ) : (
-            hears && (
+            hears &&
+            types && (
               <Button size="large" icon={Keyboard} onPress={onKeyboard}>
                 {t('voice.keyboard')}
               </Button>
@@ -57,7 +62,7 @@ export function CallControls(props: CallControlsProps) {
             {hears && t(byLine ? 'voice.byLine' : 'voice.byBrowser')}
           </p>
           <Button kind="primary" size="large" icon={Phone} isDisabled={isSpent} onPress={onStart}>
-            {t('voice.start')}
+            {start}
           </Button>
         </>
       )}

@@ -17,6 +17,7 @@ import {
   TUTOR_STATE,
   TUTOR_STATES,
 } from '#machines/talk/call-line.ts';
+import { VOICE_SUPPORT } from '#machines/talk/voice-agent.ts';
 import { recordEarlyWords } from './early-words.ts';
 import { measureSound, type MeasuredSound } from './measured-sound.ts';
 import type { OpenedLine, OpenLine } from './page-line.ts';
@@ -35,7 +36,7 @@ export const openLivekitCall: OpenLine = async (entering, events): Promise<Opene
   const sound = await navigator.mediaDevices.getUserMedia({ audio: HEARD });
   const [microphone] = sound.getAudioTracks();
   if (!microphone) throw new DOMException('no sound', 'NotFoundError');
-  const early = recordEarlyWords(microphone);
+  const early = VOICE_SUPPORT.isPreConnectBufferEnabled ? recordEarlyWords(microphone) : undefined;
   let meter = measureSound(microphone);
   const sounding = new Map<MediaStreamTrack, MeasuredSound>();
   const word = createWordTaker((isSilent) => {

@@ -26,6 +26,7 @@ import type { loadLine } from './page-line.ts';
 import { useLineCall } from './use-line-call.ts';
 import { useTakenUp } from './use-taken-up.ts';
 import { useVoiceCall } from './use-voice-call.ts';
+import { voiceAgentOf } from './voice-agent-of.ts';
 import styles from './voice-call.module.css';
 
 const never = () => () => {};
@@ -50,6 +51,7 @@ export function VoiceCall(props: VoiceCallProps) {
   const { t } = useTranslation('talk');
   const errorText = useErrorText();
   const { course } = beginning;
+  const { supportsChatInput, startButtonText } = voiceAgentOf(t, course.organization);
   const { language } = course;
   const client = useTRPCClient();
   const [speed, setSpeed] = useState(beginning.speechSpeed);
@@ -180,13 +182,17 @@ export function VoiceCall(props: VoiceCallProps) {
             <span className={marksStyles.caret} aria-hidden />
           )}
         </p>
-        {call.isLive && (types || !hears) && <TypedQuestion onAsk={call.type} />}
+        {supportsChatInput && call.isLive && (types || !hears) && (
+          <TypedQuestion onAsk={call.type} />
+        )}
         <CallControls
           call={call}
           language={language}
           hears={hears}
           byLine={byLine}
           isSpent={isSpent}
+          start={startButtonText}
+          types={supportsChatInput}
           onStart={() => void start()}
           onKeyboard={() => setTypes(!types)}
         />

@@ -10,8 +10,13 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseChooser } from '../talk/course-chooser.tsx';
+import { BrandArea } from '../organization/organization-head.tsx';
 import { keptCall } from './kept-call.ts';
+import { voiceAgentOf } from './voice-agent-of.ts';
 import { VoiceCall } from './voice-call.tsx';
+import styles from './voice-call.module.css';
+
+const PLAIN = { primaryColor: '', secondaryColor: '' };
 
 interface VoicePageProps {
   orgSlug: string | undefined;
@@ -30,6 +35,7 @@ export function VoicePage({ orgSlug, course: slug, lessonId, onCourse }: VoicePa
     meta: { silent: true },
   });
   const { data: courses } = query;
+  const { pageTitle, pageDescription } = voiceAgentOf(t);
   if (query.isError && !courses) {
     return (
       <ErrorRegion title={t('coursesFailed')} onRetry={() => void query.refetch()}>
@@ -41,7 +47,9 @@ export function VoicePage({ orgSlug, course: slug, lessonId, onCourse }: VoicePa
   const course = courses.find((one) => one.slug === slug || one.id === slug);
   return (
     <>
-      <PageHeader title={course?.title ?? t('voice.title')} />
+      <PageHeader title={course?.title ?? pageTitle}>
+        {course ? undefined : pageDescription}
+      </PageHeader>
       {courses.length === 0 && (
         <EmptyState
           action={
@@ -88,15 +96,24 @@ function CourseCall({ courseId, lessonId }: CourseCallProps) {
   }
   if (!query.data) return <Skeleton rows={6} />;
   if (!hasTutor(query.data)) return <EmptyState>{t('errors:course.noTutor')}</EmptyState>;
+  const { organization } = query.data.course;
+  const { look } = query.data;
+  const agent = voiceAgentOf(t, { name: organization.name, look });
   return (
-    <VoiceCall
-      beginning={query.data}
-      talkId={talkId}
-      isNew={isNew}
-      left={left}
-      lessonId={lessonId}
-      onBegun={() => setNew(false)}
-      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
-    />
+    <BrandArea organization={look ?? PLAIN}>
+      <p className={styles.company}>
+        {agent.logo !== '' && <img src={agent.logo} alt="" width={24} height={24} />}
+        {agent.companyName}
+      </p>
+      <VoiceCall
+        beginning={query.data}
+        talkId={talkId}
+        isNew={isNew}
+        left={left}
+        lessonId={lessonId}
+        onBegun={() => setNew(false)}
+        loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+      />
+    </BrandArea>
   );
 }

@@ -18,9 +18,13 @@ export async function beginTalk(
   { em, author, opened }: Pick<ApiContext, 'em' | 'author' | 'opened'>,
   { courseId, lessonId }: { courseId: string; lessonId?: string | undefined },
 ): Promise<TalkBeginning> {
-  const course = await createTalkCourseRepository(em).find(courseId);
+  const courses = createTalkCourseRepository(em);
+  const course = await courses.find(courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  const { settings, documents, lessons } = await openCourse(em, courseId);
+  const [{ settings, documents, lessons }, look] = await Promise.all([
+    openCourse(em, courseId),
+    courses.look(courseId),
+  ]);
   const written = lessons.filter(({ content }) => content !== '');
   const here = Math.max(
     0,
@@ -28,6 +32,7 @@ export async function beginTalk(
   );
   return {
     course,
+    look,
     welcome: settings.welcomeMessage,
     pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
     lessonCount: written.length,

@@ -17,6 +17,7 @@ import {
   TUTOR_STATE,
   type LineJob,
 } from '#machines/talk/call-line.ts';
+import { VOICE_SUPPORT } from '#machines/talk/voice-agent.ts';
 import type { Env } from '../../env.ts';
 import type { CallRooms } from './call-rooms.ts';
 import { createCallTickets } from './call-ticket.ts';
@@ -80,7 +81,11 @@ export function createLivekitRooms(
       roomJoin: true,
       canSubscribe: true,
       canPublishData: true,
-      canPublishSources: [TrackSource.MICROPHONE],
+      canPublishSources: [
+        TrackSource.MICROPHONE,
+        ...(VOICE_SUPPORT.supportsVideoInput ? [TrackSource.CAMERA] : []),
+        ...(VOICE_SUPPORT.supportsScreenShare ? [TrackSource.SCREEN_SHARE] : []),
+      ],
     });
     return token.toJwt();
   };
