@@ -8,5 +8,10 @@ it('[SPOKEN-1] gives whole sentences only, without markup and marks', () => {
     'A wave is light.',
     'It has a length.',
   ]);
+  expect(spokenSentences('So:\n\n- It is red.\n* It is 3 - 1 = 2', true)).toEqual([
+    'So:',
+    'It is red.',
+    'It is 3 - 1 = 2',
+  ]);
   expect(spokenSentences('등고선은 선이다. 높이가', false)).toEqual(['등고선은 선이다.']);
 });

@@ -2,12 +2,14 @@
  * The sentences of a growing answer that are whole: a screen reader and a voice are given these, one by
  * one, and a sentence is known by its place among them.
  *
- * SPOKEN-1 What is read aloud are whole sentences, each once, without markup and marks of citations.
+ * SPOKEN-1 What is read aloud are whole sentences, each once, without markup, signs of lists and marks of citations.
  * SPOKEN-2 What was heard of an answer ends with a whole sentence, the marks behind it included.
  */
 
 const MARK = /<Cite id="[\w-]+" \/>/gu;
 const MARKUP = /[*_`#>$|]/gu;
+/** What a line of a list begins with. */
+const LISTED = /^\s*[-*+•]\s+/u;
 /** Where a sentence ends: its sign with white space behind, or the end of a line. */
 const END = /(?<=[.!?。:]["”’)]*)\s+|\n+/gu;
 
@@ -15,7 +17,9 @@ const END = /(?<=[.!?。:]["”’)]*)\s+|\n+/gu;
 export function spokenSentences(text: string, whole: boolean): string[] {
   const parts = text.replace(MARK, '').split(END);
   const ready = whole ? parts : parts.slice(0, -1);
-  return ready.map((part) => part.replace(MARKUP, '').trim()).filter((part) => part !== '');
+  return ready
+    .map((part) => part.replace(LISTED, '').replace(MARKUP, '').trim())
+    .filter((part) => part !== '');
 }
 
 /** The part of an answer whose first `count` sentences were heard. */

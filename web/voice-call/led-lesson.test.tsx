@@ -8,7 +8,11 @@ const lesson = {
   title: 'Lines',
   parts: [
     { heading: '', text: 'Maps show heights. <Cite id="c1" /> They are drawn.', asks: [] },
-    { heading: 'Contour lines', text: 'A **contour line** joins points.', asks: [] },
+    {
+      heading: 'Contour lines',
+      text: 'A **contour line** joins points.\n\n- It never ends.\n- It never forks.',
+      asks: [],
+    },
   ],
 };
 
@@ -36,6 +40,10 @@ it('[LED-PAGE-1] marks the sentence that sounds, and stays in its part between t
   say('A contour line joins points.');
   await waitFor(() => expect(marked()).toBe('A contour line joins points.'));
   expect(current()).toContain('Contour lines');
+  say('It never forks.');
+  await waitFor(() => expect(marked()).toBe('It never forks.'));
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
+  expect(listed).toEqual(['It never ends.', 'It never forks.']);
   say('Shall we go on?');
   await waitFor(() => expect(marked()).toBeUndefined());
   expect(current()).toContain('Contour lines');

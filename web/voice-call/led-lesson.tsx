@@ -26,6 +26,7 @@ export function LedLesson({ courseId, lessonId, language, saying }: LedLessonPro
     () =>
       (lesson?.parts ?? []).map(({ heading, text }) => ({
         heading,
+        blocks: blocksOf(text),
         sentences: spokenSentences(text, true),
       })),
     [lesson],
@@ -41,19 +42,43 @@ export function LedLesson({ courseId, lessonId, language, saying }: LedLessonPro
       <h2 lang={language}>{lesson.title}</h2>
       {parts.map((part, at) => (
         // The parts of a lesson do not change while it is read.
-        <Part key={at} {...part} isRead={at === read} language={language} saying={saying} />
+        <Part
+          key={at}
+          heading={part.heading}
+          blocks={part.blocks}
+          isRead={at === read}
+          language={language}
+          saying={saying}
+        />
       ))}
     </section>
   );
 }
 
+interface Block {
+  isList: boolean;
+  /** Sentences, line by line. */
+  lines: string[][];
+}
+
+/** Paragraphs and lists, as they are read. */
+function blocksOf(text: string): Block[] {
+  return text.split(/\n\s*\n/u).map((block) => {
+    const lines = block.split('\n').filter((line) => line.trim() !== '');
+    return {
+      isList: lines.length > 0 && lines.every((line) => /^\s*[-*+•]\s/u.test(line)),
+      lines: lines.map((line) => spokenSentences(line, true)),
+    };
+  });
+}
+
 interface PartProps extends Pick<LedLessonProps, 'language' | 'saying'> {
   heading: string;
-  sentences: readonly string[];
+  blocks: readonly Block[];
   isRead: boolean;
 }
 
-function Part({ heading, sentences, isRead, language, saying }: PartProps) {
+function Part({ heading, blocks, isRead, language, saying }: PartProps) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isRead) part.current?.scrollIntoView?.({ block: 'nearest' });
@@ -61,11 +86,27 @@ function Part({ heading, sentences, isRead, language, saying }: PartProps) {
   return (
     <section ref={part} aria-current={isRead ? 'step' : undefined} lang={language}>
       {heading !== '' && <h3>{heading}</h3>}
-      <p>
-        {sentences.map((sentence, place) => (
-          <span key={place}>{sentence === saying ? <mark>{sentence}</mark> : sentence} </span>
-        ))}
-      </p>
+      {blocks.map(({ isList, lines }, place) =>
+        isList ? (
+          <ul key={place}>
+            {lines.map((sentences, line) => (
+              <li key={line}>
+                <Said sentences={sentences} saying={saying} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={place}>
+            <Said sentences={lines.flat()} saying={saying} />
+          </p>
+        ),
+      )}
     </section>
   );
+}
+
+function Said({ sentences, saying }: { sentences: readonly string[]; saying: string }) {
+  return sentences.map((sentence, place) => (
+    <span key={place}>{sentence === saying ? <mark>{sentence}</mark> : sentence} </span>
+  ));
 }
