@@ -39,8 +39,8 @@ export function spokenSound(lengths: readonly number[]): string {
 }
 
 /**
- * A microphone into which a test speaks when it is time to: `speak(sound)` resolves when all of it was said. Its
- * browser plays without a press.
+ * A microphone into which a test speaks when it is time to: `speak(sound)` resolves when all of it was said, and
+ * what `atOnce` holds is said as soon as the microphone is opened. Its browser plays without a press.
  */
 export const SPEAK = `
   {
@@ -49,6 +49,10 @@ export const SPEAK = `
     navigator.mediaDevices.getUserMedia = async () => {
       const microphone = context.createMediaStreamDestination();
       voice.connect(microphone);
+      if (globalThis.atOnce !== undefined) {
+        void speak(atOnce);
+        globalThis.atOnce = undefined;
+      }
       return microphone.stream;
     };
     globalThis.speak = async (sound) => {
@@ -75,22 +79,26 @@ export function speaking(file: string): string[] {
 }
 
 /**
- * Listens to what arrives: `heard.now` is how loud it is, `heard.looks` how loud it and the microphone were,
- * each with its time.
+ * Listens to what arrives: `heard.now` is how loud it is, `heard.most` how loud it ever was since the page was
+ * loaded, `heard.looks` how loud it and the microphone were, each with its time. Of the most, nothing is missed by a
+ * page that is too busy to look: each look goes back over more than half a second.
  */
 export const LISTEN = `
-  globalThis.heard = { now: 0, said: 0, looks: [] };
+  globalThis.heard = { now: 0, most: 0, said: 0, looks: [] };
   {
-    const measure = (track, tell) => {
+    const open = (track) => {
       const context = new AudioContext();
-      const analyser = context.createAnalyser();
-      analyser.fftSize = 1024;
-      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-      const samples = new Float32Array(1024);
-      setInterval(() => {
-        analyser.getFloatTimeDomainData(samples);
-        tell(Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
-      }, 10);
+      const source = context.createMediaStreamSource(new MediaStream([track]));
+      return (window, every, tell) => {
+        const analyser = context.createAnalyser();
+        analyser.fftSize = window;
+        source.connect(analyser);
+        const samples = new Float32Array(window);
+        setInterval(() => {
+          analyser.getFloatTimeDomainData(samples);
+          tell(Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
+        }, every);
+      };
     };
     const arriving = new Map();
     const Real = globalThis.RTCPeerConnection;
@@ -100,20 +108,24 @@ export const LISTEN = `
         this.addEventListener('track', ({ track }) => {
           if (track.kind !== 'audio' || arriving.has(track)) return;
           // One that has ended is silent beside the one that follows it.
-          measure(track, (strength) => {
+          const measure = open(track);
+          measure(1024, 10, (strength) => {
             arriving.set(track, strength);
             heard.now = Math.max(...arriving.values());
+          });
+          measure(32768, 100, (strength) => {
+            heard.most = Math.max(heard.most, strength);
           });
           arriving.set(track, 0);
         });
       }
     };
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const microphone = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (asked) => {
-      const stream = await open(asked);
+      const stream = await microphone(asked);
       const [track] = stream.getAudioTracks();
       if (track) {
-        measure(track, (strength) => {
+        open(track)(1024, 10, (strength) => {
           heard.said = strength;
           heard.looks.push([performance.now(), strength, heard.now]);
         });

@@ -1,6 +1,6 @@
 /**
- * Calls over a real LiveKit server: a real Chromium speaks a file into its microphone, our process hears,
- * and what it says arrives as sound. Only where such a server is there.
+ * Calls over a real LiveKit server: a real Chromium speaks into its microphone, our process hears, and
+ * what it says arrives as sound. Only where such a server is there.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,15 @@ import { expectSound, launchBrowser, open, visit, type Visit } from './browser.t
 import { LIVEKIT_PROGRAM, startLivekit, type LivekitServer } from './livekit-server.ts';
 import { newPerson, signedInAs } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
-import { LISTEN, speaking, writeSpoken } from './spoken-file.ts';
+import { LISTEN, PLAYS, SPEAK, spokenSound } from './spoken-file.ts';
 import { ownProduct } from './test-product.ts';
 
-/**
- * Seconds of silence and of a voice, by turns, from the moment on the microphone is opened: a question that
- * nobody can hear yet, and a word while it is answered.
- */
-const SPOKEN = [0.1, 0.7, 8, 1, 60];
+/** A question from the moment on the microphone is opened, which nobody can hear yet; and a word. */
+const QUESTION = spokenSound([0.05, 0.5, 0.05]);
+const WORD = spokenSound([0.1, 0.7, 0.2]);
 const LOUD = 0.02;
+/** Of every answer to the question that the double hears. */
+const ANSWERED = ' ';
 
 const loudness = (page: Page) => page.evaluate<number>('heard.now');
 
@@ -44,9 +44,7 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     ...(process.env['TEST_LOG'] ? { LOG_LEVEL: process.env['TEST_LOG'] } : {}),
   }));
   beforeAll(async () => {
-    const file = join(directory, 'spoken.wav');
-    await writeSpoken(file, SPOKEN);
-    browser = await launchBrowser(speaking(file));
+    browser = await launchBrowser([PLAYS]);
     const teacher = await newPerson(product, 'Jiwoo Han');
     const { id } = await writtenCourse(teacher, { sample: 'en' });
     await product.query(
@@ -68,14 +66,19 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
     await trpcOf(person).enrollment.enroll.mutate({ courseSlug });
     if (!browser) throw new Error('no browser');
     const at = await visit(browser, product.url);
-    await at.context.addInitScript(LISTEN);
+    await at.context.addInitScript(SPEAK + LISTEN);
     await signedInAs(at.page, person);
     return at;
   };
-  const begin = async ({ page }: Pick<Visit, 'page'> = visited) => {
+  const start = async ({ page }: Pick<Visit, 'page'>, saying?: string) => {
     await open(page, `/learn/ai-voice-tutor?course=${encodeURIComponent(courseSlug)}`);
+    if (saying !== undefined) await page.evaluate(`globalThis.atOnce = '${saying}'`);
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.getByText('Connecting', { exact: true }).waitFor();
+  };
+  const begin = async (who: Pick<Visit, 'page'> = visited) => {
+    const { page } = who;
+    await start(who);
     await page.getByText('Listening', { exact: true }).waitFor();
   };
   /** What was said, oldest first. */
@@ -85,9 +88,12 @@ describe.runIf(LIVEKIT_PROGRAM !== undefined)('a call', () => {
 
   it('[CALL-LINE-2] [CALL-LINE-4] hears a spoken question, answers with sound, and is cut off by a word', async () => {
     const { page } = visited;
-    await begin();
+    // Nothing but a word or a press ends an answer.
+    await product.model.control.set({ lingers: { [ANSWERED]: 120_000 } });
+    await start(visited, QUESTION);
     await page.getByText('Speaking', { exact: true }).waitFor();
     await expect.poll(() => loudness(page)).toBeGreaterThan(LOUD);
+    await page.evaluate(`speak('${WORD}')`);
     // The word that cut it off is a question as well, and of the answer only what was heard stays.
     await expect.poll(async () => (await said()).length).toBe(4);
     const [question, answer] = await said();

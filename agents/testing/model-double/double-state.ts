@@ -63,7 +63,11 @@ export function createDoubleState(initial: Partial<DoubleOptions>) {
       for (const close of closing) close();
     });
     return {
+      first: () => {
+        if (call) call.firstAt ??= Date.now();
+      },
       tokens: (count: number) => {
+        if (call && count > 0) call.firstAt ??= Date.now();
         mine.tokensDelivered += count;
       },
       used: (usage: { prompt_tokens: number; completion_tokens: number }) => {

@@ -83,6 +83,8 @@ export interface DoubleOptions {
   stampedWords: number;
   /** What is said in a sound without words in it; undefined for a fixed question. */
   hears?: string;
+  /** Milliseconds that a sentence takes in a call which holds these words; any other by its letters. */
+  lingers: Record<string, number>;
   faults: FaultRule[];
 }
 
@@ -93,16 +95,19 @@ export const DEFAULT_OPTIONS: DoubleOptions = {
   scores: [9.5],
   sentencesPerPage: 6,
   stampedWords: 0,
+  lingers: {},
   faults: [],
 };
 
-/** One request to a chat model, for whoever asks when which question was put. */
+/** One request to a chat model, to ears or to a mouth, for whoever asks when which was put. */
 export interface DoubleCall {
-  /** sha256 of model, instructions and question, as the product keeps it with what it records. */
+  /** sha256 of model, instructions and question, as the product keeps it with what it records; of sound, none. */
   question: string;
   role: Role;
   /** Milliseconds since 1970. */
   askedAt: number;
+  /** The first words or sound of it left. */
+  firstAt?: number;
   endedAt?: number;
 }
 

@@ -85,8 +85,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
   async function transcriptions(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
+    const counted = track('listener', response, '');
     const { text, heard } = await hear(request, Buffer.concat(parts), state.options().hears);
-    const counted = track('listener', response);
     counts().heard.push(heard);
     const fault = faults.next({ role: 'listener', text });
     if (fault?.fault === 'hang') return;
@@ -96,12 +96,13 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       return;
     }
     counted.finished('listener');
+    counted.first();
     json(response, 200, fault?.fault === 'malformed' ? { words: text } : { text });
   }
 
   async function speech(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const spoken = spokenRequestSchema.parse(JSON.parse(await bodyOf(request)));
-    const counted = track('speaker', response);
+    const counted = track('speaker', response, '');
     counts().spoken.push(spoken);
     const fault = faults.next({ role: 'speaker', text: spoken.input });
     if (fault?.fault === 'hang') return;
@@ -113,7 +114,9 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     counted.finished('speaker');
     if (spoken.response_format === 'pcm') {
       response.writeHead(200, { 'content-type': 'audio/pcm' });
-      response.end(tone(spoken));
+      const sound = tone(spoken, options().lingers);
+      counted.first();
+      response.end(sound);
       return;
     }
     response.writeHead(200, { 'content-type': 'audio/mpeg' });

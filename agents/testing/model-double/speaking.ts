@@ -19,9 +19,17 @@ const CALLED_LETTER = 60;
 /** Milliseconds a letter takes. */
 const LETTER = 20;
 
-/** Raw sound as a call is given it: a tone, so that it can be heard that there is one. */
-export function tone({ input, speed }: SpokenRequest): Buffer {
-  const samples = Math.ceil((input.length * CALLED_LETTER * RATE) / 1000 / speed);
+/**
+ * Raw sound as a call is given it: a tone, so that it can be heard that there is one.
+ * @param lingers milliseconds of sentences that hold some words
+ */
+export function tone(
+  { input, speed }: SpokenRequest,
+  lingers: Readonly<Record<string, number>> = {},
+): Buffer {
+  const [, length = (input.length * CALLED_LETTER) / speed] =
+    Object.entries(lingers).find(([words]) => input.includes(words)) ?? [];
+  const samples = Math.ceil((length * RATE) / 1000);
   const sound = Buffer.alloc(samples * 2);
   for (let at = 0; at < samples; at += 1) {
     sound.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * TONE * at) / RATE)), at * 2);
