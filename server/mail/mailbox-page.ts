@@ -1,20 +1,33 @@
 /** The page of mail that was not sent: for the owner of the machine it runs on, newest first. */
+import type { Language } from '#machines/document/source.ts';
 import type { OutboxMail } from '#db/mail/outbox.repository.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export function mailboxPage(mails: readonly OutboxMail[]): string {
+const TEXTS: Record<Language, { title: string; lead: string; empty: string }> = {
+  en: {
+    title: 'Mailbox',
+    lead: 'No mail server is set, so mail stays on this machine. Set <code>SMTP_URL</code> to send it.',
+    empty: 'No mail yet. Sign up, and the code appears here.',
+  },
+  ko: {
+    title: '메일함',
+    lead: '메일 서버를 설정하지 않아서 메일이 이 컴퓨터에만 남아요. 메일을 보내려면 <code>SMTP_URL</code>을 설정하세요.',
+    empty: '아직 메일이 없어요. 가입하면 여기에 코드가 나타나요.',
+  },
+};
+
+export function mailboxPage(mails: readonly OutboxMail[], language: Language): string {
+  const { title, lead, empty } = TEXTS[language];
   const list =
-    mails.length === 0
-      ? '<p class="empty">No mail yet. Sign up, and the code appears here.</p>'
-      : `<ol>${mails.map(entry).join('')}</ol>`;
+    mails.length === 0 ? `<p class="empty">${empty}</p>` : `<ol>${mails.map(entry).join('')}</ol>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Mailbox - Lectern</title>
+<title>${title} - Lectern</title>
 <style>${STYLE}</style></head>
 <body><main>
-<header><h1>Mailbox</h1><p>No mail server is set, so mail stays on this machine. Set <code>SMTP_URL</code> to send it.</p></header>
+<header><h1>${title}</h1><p>${lead}</p></header>
 ${list}
 </main></body></html>
 `;

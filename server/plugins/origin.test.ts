@@ -65,6 +65,19 @@ it('[ORIGIN-3] mail that was not sent is shown to the machine itself only', asyn
   }
 });
 
+it('[MAILBOX-2] mail that was not sent is shown in the language of whoever looks', async () => {
+  const app = await openApp();
+  const page = async (headers: Record<string, string>) => {
+    const asked = { host: '127.0.0.1:3000', accept: 'text/html', ...headers };
+    return (await app.inject({ url: '/dev/mailbox', headers: asked })).body;
+  };
+  expect(await page({})).toContain('<html lang="en">');
+  expect(await page({ 'accept-language': 'ko-KR,ko;q=0.9' })).toContain('아직 메일이 없어요');
+  const chosen = { cookie: 'i18nextLng=en', 'accept-language': 'ko-KR' };
+  expect(await page(chosen)).toContain('No mail yet');
+  await app.close();
+});
+
 it('[PROXY-2] a browser behind a proxy that calls us by our own name closes what only the machine may read', async () => {
   const { lines, logger } = keptLog();
   const app = fastify();
