@@ -6,15 +6,17 @@ import type { GradedAnswer } from '../quiz/asked.ts';
 import type { ErrorCode } from '../errors.ts';
 
 const id = z.string().min(1).max(64);
+/** What a date can be. */
+const LATEST = 8.64e15;
 /** In ms since 1970, by the clock of the device. */
-const at = z.number().int().min(0);
+const at = z.number().int().min(0).max(LATEST);
 
 /** Where somebody stopped. */
 export const readingStopSchema = z.object({
   /** The sentence or the beginning of the paragraph there, as it reads. */
   quote: z.string().trim().max(240),
   /** The page of the source that proves it. */
-  page: z.number().int().min(1).optional(),
+  page: z.int32().min(1).optional(),
   /** What is printed on that page, where it is not its number in the file. */
   printed: pageLabelSchema.optional(),
   /** How far that is through the lesson, 0 to 1. */

@@ -30,6 +30,9 @@ it.each([
   'list-members?limit=1&limit=-1',
   'list-members?sortBy=nothing',
   'list-members?sortBy=constructor',
+  ...['toString', 'constructor', '__proto__', 'hasOwnProperty'].map(
+    (name) => `get-full-organization?${name}=1`,
+  ),
   'list-members?filterField=createdAt&filterValue=a',
   'list-members?filterField=role&filterOperator=in&filterValue=a',
 ])('[AUTH-QUERY-1] %s is refused', (path) => {

@@ -3,7 +3,8 @@
  *
  * AUTH-QUERY-1 It is what the database can be asked: text that can be stored, whole numbers of rows, columns
  *    there are. better-auth puts it into its statements as it came, and what the database refuses would be a
- *    failure of ours, written to the terminal past our log.
+ *    failure of ours, written to the terminal past our log. Nor is it called like what each object has:
+ *    what reads it takes that for one of several values.
  */
 import { isStorable } from '#machines/storable-text.ts';
 
@@ -23,6 +24,7 @@ export function isReadableQuery({ pathname, searchParams }: URL): boolean {
   return [...searchParams].every(
     ([name, value]) =>
       isStorable([name, value]) &&
+      !(name in Object.prototype) &&
       (!ROWS.has(name) || NUMBER_OF_ROWS.test(value)) &&
       (named[name]?.has(value) ?? true),
   );

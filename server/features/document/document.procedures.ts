@@ -72,7 +72,7 @@ export const documentRouter = router({
 
   /** One page as it was read, with what it is proof of. */
   page: readerProcedure
-    .input(z.object({ documentId, page: z.number().int().min(1) }))
+    .input(z.object({ documentId, page: z.int32().min(1) }))
     .query(async ({ ctx, input }) => {
       await demandSource(ctx.em, ctx.viewer, input.documentId, input.page);
       const page = await createDocumentRepository(ctx.em).page(input.documentId, input.page);
@@ -91,7 +91,7 @@ export const documentRouter = router({
     .input(
       z.object({
         documentId,
-        page: z.number().int().min(1),
+        page: z.int32().min(1),
         quote: z.string().max(600).optional(),
       }),
     )

@@ -77,6 +77,14 @@ describe('versions of a lesson', () => {
     expect((await stored()).content).toBe('Plants drink light.');
   });
 
+  it('[VERSION-1] a number that no revision can have is a mistake of whoever asks', async () => {
+    const beyond = 2 ** 31;
+    expect(await outcome(api().lessonVersion.get.query({ lessonId, revision: beyond }))).toBe(
+      'BAD_INPUT',
+    );
+    expect(await outcome(save('Plants drink light.', beyond))).toBe('BAD_INPUT');
+  });
+
   it('[VERSION-3] proves again what it puts back', async () => {
     await save('Plants drink light.', 0);
     await createDocumentRepository(em()).storePages(fixture.documentId, [

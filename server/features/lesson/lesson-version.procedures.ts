@@ -6,7 +6,7 @@ import { inLesson, router } from '../../api/trpc.ts';
 import { analyseLesson } from './analyse-lesson.ts';
 import { restoreLesson } from './restore-lesson.ts';
 
-const revision = z.number().int().min(0);
+const revision = z.int32().min(0);
 const maker = inLesson('lessons:update');
 
 export const lessonVersionRouter = router({

@@ -46,7 +46,7 @@ export const lessonRouter = router({
         content: z.string().trim().min(1).max(200_000),
         /** Questions, citations and words of pictures that were changed besides. */
         parts: lessonPartsSchema.optional(),
-        revision: z.number().int().min(0),
+        revision: z.int32().min(0),
       }),
     )
     .mutation(({ ctx, input }) => saveLesson(ctx, ctx.person.viewer.userId, input)),

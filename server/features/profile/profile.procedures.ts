@@ -11,7 +11,7 @@ import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { showProfile } from './show-profile.ts';
 
 /** The save that the form was filled from; 0 where nothing had been saved. */
-const revision = z.number().int().min(0);
+const revision = z.int32().min(0);
 
 export const profileRouter = router({
   /** One's own, with what an empty form begins from. */

@@ -11,7 +11,7 @@ export const sampleRouter = router({
   lesson: publicProcedure.input(lessonKey).query(({ input }) => sampleLesson(input)),
 
   page: publicProcedure
-    .input(z.object({ language: languageSchema, page: z.number().int().min(1) }))
+    .input(z.object({ language: languageSchema, page: z.int32().min(1) }))
     .query(({ input: { language, page } }) => samplePage(language, page)),
 
   /** Nobody knows whose answer it is, so the page says the how-manieth try it was. */

@@ -37,7 +37,7 @@ export const tutorRouter = router({
       z.object({
         settings: tutorSettingsSchema,
         /** The one that was read. */
-        revision: z.number().int().min(0),
+        revision: z.int32().min(0),
       }),
     )
     .mutation(async ({ ctx, input: { settings, revision } }) => {
