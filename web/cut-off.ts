@@ -17,6 +17,7 @@ export const CUT_OFF: Readonly<Record<string, Whole>> = {
   'content/content.module.css .contentSource b': { titledIn: 'content/source-card.tsx' },
   'document/document.module.css .documentLine b': { titledIn: 'document/document-line.tsx' },
   'document/document.module.css .chooseName': { titledIn: 'document/add-material.tsx' },
+  'feedback/feedback.module.css .said': { wholeIn: 'the sheet that its row opens' },
   'learn/learn.module.css .continueQuote': { wholeIn: 'the lesson it leads to' },
   'lesson/lesson-text.module.css .citeNote q': { wholeIn: 'the page it leads to' },
   'lesson/lesson-text.module.css .citeNote[data-lit] q': { wholeIn: 'the page it leads to' },
