@@ -14,6 +14,12 @@ const PAGES = [
   '/reset-password?email=a@example.com',
   '/reset-password?token=abc',
   '/unauthorized',
+  '/pricing',
+  '/privacy',
+  '/terms-and-conditions',
+  '/i18n-demo',
+  '/chat',
+  '/verify',
 ];
 const LOOKS = [
   { width: 1280, height: 900, theme: 'light', language: 'en' },
@@ -48,6 +54,17 @@ it('[PAGE-2] switches the language without a reload and keeps it', async () => {
   const response = await page.reload();
   expect(await response?.text()).toContain('<html lang="ko"');
   expect(complaints).toEqual([]);
+});
+
+it('[LEGAL-PAGE-2] a visitor gets the cookie of their language when they choose one, and no other', async () => {
+  const { page, context } = await product.visit();
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  for (const path of ['/', '/pricing', '/privacy', '/i18n-demo', '/login']) await open(page, path);
+  expect((await cookies()).filter((name) => name !== 'i18nextLng')).toEqual([]);
+  await open(page, '/');
+  await page.getByRole('button', { name: '한국어' }).first().click();
+  await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
+  await expect.poll(cookies).toEqual(['i18nextLng']);
 });
 
 it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
