@@ -9,6 +9,10 @@
  * PAYMENT-5 What is not signed by the bank is nothing.
  * PAYMENT-6 What was lost on the way is read again at night.
  * PAYMENT-7 Nobody pays for an organization that is gone.
+ * PAYMENT-9 A coupon counts in every sum that is shown after it, that of the next period too, and each is paid
+ *    as it was shown.
+ * PAYMENT-10 Taxes are worked out where the setting says so, and stand in the sum that is shown.
+ * PAYMENT-11 What is asked again because its answer was lost is done once.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

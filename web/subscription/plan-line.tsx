@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Money } from '#machines/plan/money.ts';
 import { PLAN_PRICES } from '#machines/plan/plans.ts';
 import { GRACE, LAST_CALL } from '#machines/subscription/subscription.events.ts';
 import { endsWhenCanceled, factsOf } from '#machines/subscription/subscription-state.ts';
@@ -17,16 +18,18 @@ const DAY = 86_400_000;
 
 interface PlanLineProps {
   billing: Billing;
+  /** What the next period costs by card; undefined while it is not known. */
+  next: Money | undefined;
   /** Undefined for who may only look. */
   acts: BillingActs | undefined;
 }
 
 /** The plan as a headline: its state, one sentence with the date, what still works, and what can be done. */
-export function PlanLine({ billing, acts }: PlanLineProps) {
+export function PlanLine({ billing, next, acts }: PlanLineProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { state, plan } = billing.subscription;
-  const sentence = useSentence(billing);
+  const sentence = useSentence(billing, next);
   const shown = plan !== null && factsOf(state).lives;
   return (
     <section className={styles.now} aria-label={t('now')}>
@@ -44,11 +47,13 @@ export function PlanLine({ billing, acts }: PlanLineProps) {
   );
 }
 
-function useSentence({ subscription, sold, plan: standing }: Billing) {
+function useSentence({ subscription, sold, plan: standing }: Billing, next: Money | undefined) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
-  const { state, plan, until, left } = subscription;
-  const price = plan && PLAN_PRICES[plan];
+  const { state, plan, until, left, way } = subscription;
+  // By card it is what the provider will ask for: coupons and taxes are in no table of ours.
+  const isByCard = way === 'provider';
+  const price = isByCard ? next : plan && PLAN_PRICES[plan];
   const values = {
     plan: plan ? words.plan(plan) : '',
     standing: words.plan(standing),
@@ -62,9 +67,9 @@ function useSentence({ subscription, sold, plan: standing }: Billing) {
   const key: SayingKey = state === 'none' && !sold ? 'open' : state;
   // A sum that was agreed has no price in the list.
   const isAgreed = factsOf(state).pausable && price === null;
-  const then = isAgreed ? 'agreed' : thenOf(key, subscription.way);
+  const then = isAgreed ? 'agreed' : thenOf(key, way, price !== undefined);
   return {
-    first: t(`line.${sayingOf(key, subscription.way)}`, values),
+    first: t(`line.${sayingOf(key, way)}`, values),
     rest: t(`then.${then}`, values),
   };
 }

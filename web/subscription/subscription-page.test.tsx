@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { monthAround } from '#machines/plan/calendar.ts';
 import { PLAN_LIMITS, PLAN_PRICES, PLANS } from '#machines/plan/plans.ts';
 import { quote, type PaidPeriod } from '#machines/plan/price-quote.ts';
-import { money } from '#machines/plan/money.ts';
+import { money, type Money } from '#machines/plan/money.ts';
 import {
   subscriptionAddress,
   type SubscriptionState,
@@ -121,6 +121,23 @@ it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says 
   expect(meter('seats')).toContain('Every seat of your plan is taken.');
   expect(meter('voiceMinutes')).toBe('Voice minutes30of 600');
   expect(meter('messages')).toContain('Almost used up');
+});
+
+it('[BILLING-PAGE-1] by card the next period costs what the provider will ask for, and no sum of ours', async () => {
+  const byCard = billing({ way: 'provider' }, { paysByCard: true });
+  const shown = (next?: Money) => (
+    <SubscriptionPage orgSlug="acme" billing={byCard} next={next} manages />
+  );
+  await mount(
+    <>
+      {shown()}
+      {shown(money(1800, 'USD'))}
+    </>,
+    { role: 'owner' },
+  );
+  const [unknown, known] = screen.getAllByRole('region', { name: 'Your plan' });
+  expect(unknown?.textContent).toContain('The next period is charged to your card.');
+  expect(known?.textContent).toContain('The next period costs $18.');
 });
 
 it('[BILLING-PAGE-1] [BILLING-PAGE-2] the free plan is named once, and what it has not is no meter', async () => {

@@ -1,7 +1,8 @@
 /**
  * What an organization pays for, as its people see it.
  *
- * BILLING-PAGE-1 The state of the plan is a sentence with its date.
+ * BILLING-PAGE-1 The state of the plan is a sentence with its date, and with the sum of the next period: by card
+ *    the one that the provider will ask for.
  * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it. What the plan has
  *    not is said, and is none.
  * BILLING-PAGE-3 A change names its sum and what canceling will do before anything is pressed, and asks for
@@ -12,6 +13,7 @@
  *    follows from it is read again.
  */
 import { useTranslation } from 'react-i18next';
+import type { Money } from '#machines/plan/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Billing, Invoice } from './billing-types.ts';
 import { ChangePlan } from './change-plan.tsx';
@@ -28,20 +30,22 @@ interface SubscriptionPageProps {
   billing: Billing;
   /** Of the payment provider; none where nobody pays by card. */
   invoices?: readonly Invoice[] | undefined;
+  /** What the next period costs there. */
+  next?: Money | null | undefined;
   /** Whether one may change it, not only look at it. */
   manages: boolean;
 }
 
 /** What an organization has, how much of it is used, and what it costs. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { orgSlug, invoices = [], manages } = props;
+  const { orgSlug, invoices = [], next, manages } = props;
   const { t } = useTranslation('subscription');
   const acts = useBillingActs(orgSlug);
   const billing = useBillingNow(props.billing);
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />
-      <PlanLine billing={billing} acts={manages ? acts : undefined} />
+      <PlanLine billing={billing} next={next ?? undefined} acts={manages ? acts : undefined} />
       <UsageMeters billing={billing} />
       {billing.sold && (
         <ChangePlan orgSlug={orgSlug} billing={billing} acts={manages ? acts : undefined} />

@@ -26,6 +26,8 @@ let directory: string;
 let server: TestServer;
 let shop: StripeDouble;
 let payments: Payments;
+/** As one where taxes are set up. */
+let taxed: Payments;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,6 +41,7 @@ beforeAll(async () => {
     apiUrl: shop.url,
   };
   payments = createStripePayments(stripe);
+  taxed = createStripePayments({ ...stripe, tax: true });
   server = await startTestServer({
     orm: database.orm,
     directory,
@@ -53,7 +56,7 @@ afterAll(async () => {
   await database?.drop();
   await rm(directory, { recursive: true, force: true });
 });
-beforeEach(() => shop.set({ card: 'works', delivery: 'send', broken: false }));
+beforeEach(() => shop.set({ card: 'works', delivery: 'send', broken: false, loseAnswers: 0 }));
 
 async function school(name: string) {
   const person = createPerson(server.origin);
@@ -94,10 +97,10 @@ const STATES: Record<string, string> = {
   canceled: 'ended',
 };
 
-const press = (url: string, name: string) =>
+const press = (url: string, name: string, code = '') =>
   fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ press: name }),
+    body: new URLSearchParams({ press: name, code }),
     redirect: 'manual',
   });
 
@@ -209,6 +212,73 @@ describe('a plan that is paid by card', () => {
     expect((await one.billing.get.query(one.at)).plan).toBe('pro');
     await one.payment.change.mutate({ ...up, at: shown.at, due: shown.due });
     expect((await one.billing.get.query(one.at)).plan).toBe('pro_annual');
+  });
+
+  it('[PAYMENT-9] a coupon counts in what is paid, in what a change is said to cost, and in what follows', async () => {
+    const one = await school('Coupon');
+    const { url } = await one.checkout();
+    expect((await press(url, 'pay', 'NONSENSE')).status).toBe(400);
+    await press(url, 'pay', 'SPRING');
+    const newest = async () => (await one.payment.invoices.query(one.at))[0]?.amount;
+    expect(await newest()).toEqual(money(1800, 'USD'));
+    expect(await one.payment.next.query(one.at)).toEqual(money(1800, 'USD'));
+    await shop.set({ advance: 32 * DAY });
+    const renewed = await one.payment.invoices.query(one.at);
+    expect(renewed.map(({ amount }) => amount)).toEqual([money(1800, 'USD'), money(1800, 'USD')]);
+    const up = { ...one.at, plan: 'pro_annual' } as const;
+    const shown = await one.payment.preview.query(up);
+    expect(shown.price).toEqual(money(18_000, 'USD'));
+    expect(shown.due.minor).toBe(18_000 - shown.credit.minor);
+    await one.payment.change.mutate({ ...up, at: shown.at, due: shown.due });
+    expect(await newest()).toEqual(shown.due);
+    expect(await one.payment.next.query(one.at)).toEqual(money(18_000, 'USD'));
+    // What is given up is not to be paid again, and who never paid has nothing to come.
+    await one.billing.cancel.mutate(one.at);
+    expect(await one.payment.next.query(one.at)).toBeNull();
+    const never = await school('Never paid');
+    expect(await never.payment.next.query(never.at)).toBeNull();
+  });
+
+  it('[PAYMENT-10] taxes are worked out where that is set up, and are in the sum of a change', async () => {
+    const organizationId = crypto.randomUUID();
+    const words = { name: 'Taxed', email: 'taxed@school.example', language: 'en' } as const;
+    const customerId = await taxed.customer({ organizationId, ...words });
+    const back = { paidUrl: `${server.origin}/?paid`, leftUrl: `${server.origin}/` };
+    const wish = { customerId, organizationId, plan: 'pro', language: 'en', ...back } as const;
+    await press(await taxed.checkout(wish), 'pay');
+    const newest = async () => (await taxed.invoices(customerId))[0]?.amount;
+    expect(await newest()).toEqual(money(2640, 'USD'));
+    expect(await taxed.next(customerId)).toEqual(money(2640, 'USD'));
+    const { now } = await shop.look();
+    const shown = await taxed.preview(customerId, 'pro_annual', now * 1000);
+    // A tenth of what is left to be paid for the year.
+    expect(shown.due.minor).toBe(Math.trunc(((24_000 - shown.credit.minor) * 11) / 10));
+    expect(shown.price.minor - shown.credit.minor).toBe(shown.due.minor);
+    await taxed.change(customerId, 'pro_annual', shown);
+    expect(await newest()).toEqual(shown.due);
+    // The same sale without the setting.
+    const untaxed = await paid('Untaxed');
+    const [invoice] = await untaxed.payment.invoices.query(untaxed.at);
+    expect(invoice?.amount).toEqual(money(2400, 'USD'));
+  });
+
+  it('[PAYMENT-11] an answer that is lost makes no second customer, page or payment', async () => {
+    const one = await school('Lost answers');
+    await shop.set({ loseAnswers: 1 });
+    await one.checkout();
+    const { customers } = await shop.look();
+    expect(customers.filter(({ organizationId }) => organizationId === one.id)).toHaveLength(1);
+    await shop.set({ loseAnswers: 1 });
+    await press((await one.checkout()).url, 'pay');
+    const up = { ...one.at, plan: 'pro_annual' } as const;
+    const shown = await one.payment.preview.query(up);
+    await shop.set({ loseAnswers: 2 });
+    await one.payment.change.mutate({ ...up, at: shown.at, due: shown.due });
+    const invoices = await one.payment.invoices.query(one.at);
+    expect(invoices.map(({ amount }) => amount)).toEqual([shown.due, money(2400, 'USD')]);
+    await shop.set({ loseAnswers: 1 });
+    await one.billing.pause.mutate(one.at);
+    expect(await one.state()).toBe('paused');
   });
 
   it('[PAYMENT-3] leaves the plan as it is where the bank refuses the change', async () => {

@@ -37,6 +37,14 @@ export const paymentRouter = router({
     return payments && customerId !== undefined ? payments.invoices(customerId) : [];
   }),
 
+  /** What the next period will cost by card; null where nobody pays by card, or nothing is to come. */
+  next: inOrganization('billing:view').query(async ({ ctx }) => {
+    const payments = ctx.opened(cardPayments);
+    const customerId = await createPaymentAccountRepository(ctx.em).customerOf(ctx.organization.id);
+    if (!payments || customerId === undefined) return null;
+    return (await payments.next(customerId)) ?? null;
+  }),
+
   /** The page where a plan is paid, at the sum that was shown. */
   checkout: byCard('billing:manage')
     .input(z.object({ plan, due: shownSumSchema, language: languageSchema }))

@@ -42,6 +42,10 @@ export const subscriptionAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.payment.invoices.query({ orgSlug }),
     outsider,
   },
+  'payment.next': {
+    call: (api, { orgSlug }) => api.payment.next.query({ orgSlug }),
+    outsider,
+  },
   'payment.checkout': {
     call: (api, { orgSlug }) =>
       api.payment.checkout.mutate({

@@ -40,15 +40,23 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, answer: Answer])
   [
     'POST',
     /^\/v1\/checkout\/sessions$/u,
-    ({ shop, form }) =>
-      shop.begin({
+    ({ shop, form }) => {
+      const isTaxed = textAt(form, 'automatic_tax', 'enabled') === 'true';
+      // Where somebody is taxed follows from their address, which is asked for on the page.
+      if (isTaxed && textAt(form, 'customer_update', 'address') !== 'auto') {
+        throw new Refused(400, INVALID, 'Automatic tax calculation needs customer_update[address]');
+      }
+      return shop.begin({
         customer: shop.find(shop.customers, textAt(form, 'customer') ?? '').id,
         client_reference_id: textAt(form, 'client_reference_id') ?? '',
         success_url: textAt(form, 'success_url') ?? '',
         cancel_url: textAt(form, 'cancel_url') ?? '',
         price: shop.find(shop.prices, textAt(form, 'line_items', '0', 'price') ?? '').id,
         metadata: textsAt(child(form['subscription_data'], 'metadata')),
-      }),
+        automatic_tax: { enabled: isTaxed },
+        allow_promotion_codes: textAt(form, 'allow_promotion_codes') === 'true',
+      });
+    },
   ],
   [
     'POST',
@@ -133,11 +141,20 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, answer: Answer])
     ({ shop, form }) => {
       const subscription = running(shop, textAt(form, 'subscription') ?? '');
       const wanted = child(form['subscription_details'], 'items');
-      const price = shop.find(shop.prices, textAt(wanted, '0', 'price') ?? '');
       const date = textAt(form['subscription_details'], 'proration_date');
-      const lines = shop.prorate(subscription, price, Number(date ?? shop.now()));
+      const [item] = subscription.items.data;
+      // Without another price it is the next period of the same one.
+      const name = textAt(wanted, '0', 'price');
+      const price = name === undefined ? item.price : shop.find(shop.prices, name);
+      if (name === undefined && subscription.cancel_at_period_end) {
+        throw new Refused(404, INVALID, 'No upcoming invoices for customer');
+      }
+      const lines =
+        name === undefined
+          ? [shop.whole(subscription, price)]
+          : shop.prorate(subscription, price, Number(date ?? shop.now()));
       const { balance } = shop.find(shop.customers, subscription.customer);
-      const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+      const total = shop.total(lines, subscription);
       return {
         object: 'invoice',
         currency: price.currency,

@@ -50,6 +50,8 @@ export interface Subscription {
   canceled_at: number | null;
   items: { object: 'list'; has_more: false; data: [Item] };
   metadata: Record<string, string>;
+  automatic_tax: { enabled: boolean };
+  discounts: { id: string; object: 'discount'; coupon: { id: string; percent_off: number } }[];
 }
 
 export interface Line {
@@ -90,6 +92,8 @@ export interface Session {
   cancel_url: string;
   price: string;
   metadata: Record<string, string>;
+  automatic_tax: { enabled: boolean };
+  allow_promotion_codes: boolean;
 }
 
 export function listOf<One>(data: readonly One[], url: string) {

@@ -13,16 +13,24 @@ export function answerPage(
   { method, url, body }: { method: string; url: URL; body: string },
 ): PageAnswer | undefined {
   const [, kind = '', id = ''] = url.pathname.split('/');
-  const pressed = method === 'POST' ? new URLSearchParams(body).get('press') : undefined;
-  if (kind === 'pay') return payPage(shop, id, pressed);
+  const typed = new URLSearchParams(method === 'POST' ? body : '');
+  const pressed = typed.get('press');
+  if (kind === 'pay') return payPage(shop, id, { pressed, code: typed.get('code') ?? '' });
   if (kind === 'portal') return portalPage(shop, id, url, pressed);
   return undefined;
 }
 
-function payPage(shop: Shop, id: string, pressed: string | null | undefined): PageAnswer {
+interface Typed {
+  pressed: string | null;
+  /** Of a coupon; empty without one. */
+  code: string;
+}
+
+function payPage(shop: Shop, id: string, { pressed, code }: Typed): PageAnswer {
   const session = shop.find(shop.sessions, id);
   if (pressed === 'leave') return { to: session.cancel_url };
-  if (pressed === 'pay' && shop.pay(session)) return { to: session.success_url };
+  if (pressed === 'pay' && shop.pay(session, code === '' ? undefined : code))
+    return { to: session.success_url };
   const { unit_amount: amount, currency } = shop.find(shop.prices, session.price);
   const declined = pressed === 'pay' ? '<p role="alert">Your card was declined.</p>' : '';
   return {
@@ -33,12 +41,7 @@ function payPage(shop: Shop, id: string, pressed: string | null | undefined): Pa
   };
 }
 
-function portalPage(
-  shop: Shop,
-  id: string,
-  url: URL,
-  pressed: string | null | undefined,
-): PageAnswer {
+function portalPage(shop: Shop, id: string, url: URL, pressed: string | null): PageAnswer {
   const { id: customer } = shop.find(shop.customers, id);
   const open = shop
     .newest(shop.invoices)

@@ -15,6 +15,8 @@ export interface ShopChange {
   deliver?: readonly string[];
   /** Answers every request with 500 until it is taken back. */
   broken?: boolean;
+  /** Of so many requests that change something the answer never arrives, though it is done. */
+  loseAnswers?: number;
 }
 
 export interface ShopEvent {
@@ -54,4 +56,8 @@ export interface ShopOptions {
   /** Where Stripe's own mock is, which knows the contract and keeps nothing. */
   contractUrl?: string;
   prices: Record<string, { amount: number; currency: string; interval: 'month' | 'year' }>;
+  /** By the code that is typed where one pays: how many percent it takes off. */
+  coupons: Record<string, number>;
+  /** Percent, put on the sum where taxes are worked out. */
+  tax: number;
 }

@@ -26,12 +26,14 @@ export async function runShop(options: ShopOptions, port: number) {
   const answered = new Map<string, { asked: string; answer: Answer }>();
   const contract = createContract(options.contractUrl);
   let broken = false;
+  let answersToLose = 0;
 
   async function change(asked: ShopChange): Promise<void> {
     if (asked.endpoint !== undefined) webhooks.setEndpoint(asked.endpoint);
     if (asked.delivery !== undefined) webhooks.setDelivery(asked.delivery);
     if (asked.card !== undefined) shop.setCard(asked.card === 'works');
     if (asked.broken !== undefined) ({ broken } = asked as { broken: boolean });
+    if (asked.loseAnswers !== undefined) answersToLose = asked.loseAnswers;
     if (asked.advance !== undefined) shop.advance(asked.advance);
     if (asked.deliver !== undefined) await webhooks.deliver(asked.deliver);
     await webhooks.settled();
@@ -102,7 +104,13 @@ export async function runShop(options: ShopOptions, port: number) {
     }
     if (url.pathname.startsWith('/v1/')) {
       await contract.ask(request, body);
-      sendJson(response, api(request, url, body));
+      const answer = api(request, url, body);
+      if (request.method !== 'GET' && answersToLose > 0) {
+        answersToLose -= 1;
+        request.socket.destroy();
+        return;
+      }
+      sendJson(response, answer);
       return;
     }
     const page = answerPage(shop, { method: request.method ?? 'GET', url, body });

@@ -2,7 +2,7 @@
  * A shop of Stripe's: customers, subscriptions, invoices and a clock that is moved by hand. It keeps the
  * rules that our code lives by: periods follow one another, a card that is refused is tried again after
  * 3, 8 and 15 days and is unpaid then, what was given up ends with its period, a change is prorated by
- * the second.
+ * the second, a coupon holds for every invoice, and a tax is put on what is left.
  */
 import { monthsLater } from '#machines/plan/calendar.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   Subscription,
 } from './shop-objects.ts';
 import type { ShopOptions } from './shop-protocol.ts';
+import { reduced, sumOf } from './shop-sums.ts';
 
 const DAY = 86_400;
 /** After the invoice was made. */
@@ -35,7 +36,7 @@ export type Tell = (type: string, object: object & { customer?: string }) => voi
 
 export type Shop = ReturnType<typeof createShop>;
 
-export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
+export function createShop(options: Pick<ShopOptions, 'coupons' | 'prices' | 'tax'>, tell: Tell) {
   let offset = 0;
   let count = 0;
   let cardWorks = true;
@@ -79,7 +80,7 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
 
   function bill(subscription: Subscription, lines: readonly Line[]): Invoice {
     const customer = find(customers, subscription.customer);
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const total = sumOf(lines, subscription, options.tax);
     const rest = total + customer.balance;
     const [item] = subscription.items.data;
     const name = id('in');
@@ -108,6 +109,11 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
 
   function line(amount: number, description: string): Line {
     return { id: id('il'), object: 'line_item', amount, description };
+  }
+
+  /** A whole period of a price. */
+  function whole(subscription: Subscription, { id: name, unit_amount: amount }: Price): Line {
+    return line(reduced(amount, subscription), name);
   }
 
   /** @returns whether it is paid. */
@@ -145,7 +151,7 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
       tell('customer.subscription.updated', subscription);
       return;
     }
-    const invoice = bill(subscription, [line(item.price.unit_amount, item.price.id)]);
+    const invoice = bill(subscription, [whole(subscription, item.price)]);
     collect(invoice);
     settle(subscription, invoice);
   }
@@ -176,9 +182,10 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
     const [item] = subscription.items.data;
     const { current_period_start: from, current_period_end: until } = item;
     const left = Math.max(0, until - at) / (until - from);
-    const back = Math.floor(item.price.unit_amount * left);
+    const back = Math.floor(reduced(item.price.unit_amount, subscription) * left);
+    const asked = reduced(price.unit_amount, subscription);
     const isSameInterval = item.price.recurring.interval === price.recurring.interval;
-    const full = isSameInterval ? Math.floor(price.unit_amount * left) : price.unit_amount;
+    const full = isSameInterval ? Math.floor(asked * left) : asked;
     return [line(-back, 'unused time'), line(full, price.id)];
   }
 
@@ -192,6 +199,9 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
     find,
     newest,
     prorate,
+    whole,
+    total: (lines: readonly Line[], subscription: Subscription) =>
+      sumOf(lines, subscription, options.tax),
     origin: () => origin,
     setOrigin: (url: string) => {
       origin = url;
@@ -236,9 +246,13 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
       return one;
     },
 
-    /** Somebody presses "Pay". @returns whether the bank agrees. */
-    pay(session: Session): boolean {
+    /** Somebody presses "Pay", with a code of a coupon if they have one. @returns whether the bank agrees. */
+    pay(session: Session, code?: string): boolean {
       if (session.status !== 'open') throw new Refused(400, 'invalid_request_error', 'not open');
+      const percent = code === undefined ? undefined : options.coupons[code];
+      if (code !== undefined && (percent === undefined || !session.allow_promotion_codes)) {
+        throw new Refused(400, 'invalid_request_error', 'This code is invalid.');
+      }
       if (!cardWorks) return false;
       const price = find(prices, session.price);
       const start = now();
@@ -267,10 +281,15 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
           ],
         },
         metadata: session.metadata,
+        automatic_tax: session.automatic_tax,
+        discounts:
+          code === undefined || percent === undefined
+            ? []
+            : [{ id: id('di'), object: 'discount', coupon: { id: code, percent_off: percent } }],
       };
       subscriptions.set(subscription.id, subscription);
       tell('customer.subscription.created', subscription);
-      collect(bill(subscription, [line(price.unit_amount, price.id)]));
+      collect(bill(subscription, [whole(subscription, price)]));
       become(subscription, 'active');
       session.status = 'complete';
       tell('checkout.session.completed', session);
@@ -288,8 +307,8 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
     change(subscription: Subscription, price: Price, at: number): void {
       const [item] = subscription.items.data;
       const lines = prorate(subscription, price, at);
-      const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-      if (total > 0 && !cardWorks) throw new Refused(402, 'card_error', 'Your card was declined.');
+      if (sumOf(lines, subscription, options.tax) > 0 && !cardWorks)
+        throw new Refused(402, 'card_error', 'Your card was declined.');
       const isSameInterval = item.price.recurring.interval === price.recurring.interval;
       item.price = price;
       if (!isSameInterval) {
@@ -322,7 +341,7 @@ export function createShop(options: Pick<ShopOptions, 'prices'>, tell: Tell) {
       const [item] = subscription.items.data;
       item.current_period_start = now();
       item.current_period_end = periodAfter(now(), item.price);
-      const invoice = bill(subscription, [line(item.price.unit_amount, item.price.id)]);
+      const invoice = bill(subscription, [whole(subscription, item.price)]);
       if (collect(invoice)) become(subscription, 'active', 'resumed');
     },
   };

@@ -23,6 +23,8 @@ const SOLD: ShopOptions = {
     price_pro: { amount: 2400, currency: 'usd', interval: 'month' },
     price_pro_annual: { amount: 24_000, currency: 'usd', interval: 'year' },
   },
+  coupons: { SPRING: 25 },
+  tax: 10,
 };
 
 export async function startStripeDouble(change: Partial<ShopOptions> = {}): Promise<StripeDouble> {

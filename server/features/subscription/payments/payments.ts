@@ -75,6 +75,8 @@ export interface Payments {
   portal(customerId: string, returnUrl: string, language: Language): Promise<string>;
   /** @throws {AppError} EVENT_NOT_POSSIBLE without a subscription. */
   preview(customerId: string, plan: PaidPlan, at: number): Promise<ChangePreview>;
+  /** What the next period will cost, with coupons and taxes; undefined where none is to come. */
+  next(customerId: string): Promise<Money | undefined>;
   change(customerId: string, plan: PaidPlan, preview: ChangePreview): Promise<void>;
   /** At the end of the period, or at once where nothing is paid any more. */
   cancel(customerId: string, when: 'periodEnd' | 'now'): Promise<void>;

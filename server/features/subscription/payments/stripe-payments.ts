@@ -113,6 +113,18 @@ export function createStripePayments(settings: StripeSettings): Payments {
         return previewOf(invoice, at);
       }),
 
+    next: (customer) =>
+      askingStripe(async () => {
+        const one = await present(customer);
+        const goesOn = one?.status === 'active' && !one.cancel_at_period_end && !one.cancel_at;
+        if (!goesOn) return undefined;
+        const { amount_due: due, currency } = await stripe.invoices.createPreview({
+          customer,
+          subscription: one.id,
+        });
+        return moneyOf(due, currency);
+      }),
+
     change: (customer, plan, preview) =>
       askingStripe(async () => {
         const { id, itemId, priceId } = await running(customer);

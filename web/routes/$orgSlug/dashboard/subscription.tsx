@@ -28,11 +28,9 @@ function Subscription() {
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(trpc.billing.get.queryOptions({ orgSlug }));
   // Asked elsewhere: the page does not wait for it.
-  const invoices = useQuery({
-    ...trpc.payment.invoices.queryOptions({ orgSlug }),
-    enabled: data.paysByCard,
-    meta: { silent: true },
-  });
+  const elsewhere = { enabled: data.paysByCard, meta: { silent: true } };
+  const invoices = useQuery({ ...trpc.payment.invoices.queryOptions({ orgSlug }), ...elsewhere });
+  const next = useQuery({ ...trpc.payment.next.queryOptions({ orgSlug }), ...elsewhere });
   return (
     <>
       {checkout && <AfterCheckout orgSlug={orgSlug} paid={checkout === 'paid'} />}
@@ -40,6 +38,7 @@ function Subscription() {
         orgSlug={orgSlug}
         billing={data}
         invoices={invoices.data}
+        next={next.data}
         manages={may('billing:manage')}
       />
     </>
