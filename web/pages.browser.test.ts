@@ -67,6 +67,19 @@ it('[LEGAL-PAGE-2] a visitor gets the cookie of their language when they choose 
   await expect.poll(cookies).toEqual(['i18nextLng']);
 });
 
+it('[LANDING-4] on a phone the places of the header are in its menu', async () => {
+  const { page, complaints } = await product.visit({ width: 390, height: 844 });
+  await open(page, '/');
+  expect(await page.getByRole('navigation', { name: 'This page' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Testimonials' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Pricing' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/pricing'));
+  await page.getByRole('heading', { level: 1, name: 'Start free.' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
   const { page } = await product.visit({ theme: 'light' });
   await open(page, '/login');
