@@ -22,7 +22,7 @@ import type { PaidPlan, PlanLimits, StandingPlan } from '#machines/plan/plans.ts
 import { STATES_IN_FORCE } from '#machines/subscription/subscription-state.ts';
 import { anyOf, json } from '../column.ts';
 import { reading, writing, type Database } from '../query.ts';
-import { USAGE, type Besides } from './usage.ts';
+import { spent, USAGE, type Besides } from './usage.ts';
 
 export interface PlanInForce {
   /** What it pays for, or what everybody has who pays for nothing. */
@@ -46,6 +46,13 @@ export function createPlanRepository(em: EntityManager) {
       const [usage] = rows;
       if (!usage) throw new Error('nothing was counted');
       return usage;
+    },
+
+    /** PLAN-6 What the runs of this month cost, in dollars. */
+    async spent(organizationId: string, now: number): Promise<number> {
+      const since = new Date(monthAround(now).from);
+      const { rows } = await spent({ organizationId, since }).execute(reading(em));
+      return rows[0]?.dollars ?? 0;
     },
 
     /** The plan of all who pay for none. */

@@ -14,6 +14,15 @@ export type Besides = Partial<Record<'students' | 'seats', string>>;
 /** A run that began earlier has ended: what it paid for belongs to the months before. */
 const LONGEST_RUN = sql`interval '2 days'`;
 
+/** What its runs of this month were paid with, in dollars, as far as models have a price. */
+export function spent({ organizationId, since }: Counted): RawBuilder<{ dollars: number }> {
+  return sql`select coalesce(sum(cost), 0)::float8 as dollars from run_step
+    join run on run.id = run_step.run_id
+    where run.organization_id = ${organizationId} and run_step.taken_from is null
+      and run_step.finished_at >= ${since}
+      and run.started_at >= ${since}::timestamptz - ${LONGEST_RUN}`;
+}
+
 type Count = (of: Counted, besides: Besides) => RawBuilder<unknown>;
 
 export const USAGE: Readonly<Record<Metered, Count>> = {

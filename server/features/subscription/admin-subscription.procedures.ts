@@ -1,5 +1,6 @@
 /** Subscriptions and receipts for the administrators of the installation. */
 import { z } from 'zod';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createReceiptRepository } from '#db/subscription/receipt.repository.ts';
 import { createSubscriptionRepository } from '#db/subscription/subscription.repository.ts';
 import { AppError } from '#machines/errors.ts';
@@ -58,10 +59,14 @@ export const adminSubscriptionRouter = router({
     )
     .query(({ ctx, input }) => createSubscriptionRepository(ctx.em).list(input)),
 
-  get: organizationProcedure.query(async ({ ctx }) => ({
-    ...(await presentBilling(ctx, ctx.organization.id, ctx.now())),
-    organization: ctx.organization,
-  })),
+  get: organizationProcedure.query(async ({ ctx }) => {
+    const { id: organizationId } = ctx.organization;
+    const [billing, spent] = await Promise.all([
+      presentBilling(ctx, organizationId, ctx.now()),
+      createPlanRepository(ctx.em).spent(organizationId, ctx.now()),
+    ]);
+    return { ...billing, spent, organization: ctx.organization };
+  }),
 
   /** Stands above the plan from now on; nothing at all takes it back. */
   agree: organizationProcedure

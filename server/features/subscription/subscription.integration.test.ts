@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(await asked()).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('[PLAN-1] count the tokens of the month, and refuse work that needs more', async () => {
+  it('[PLAN-1] [PLAN-6] count the tokens of the month, and refuse work that needs more', async () => {
     const worker = await school('Worker');
     const { courseId } = await worker.begin();
     const em = database.orm.em.fork();
@@ -195,13 +195,15 @@ describe('limits', () => {
     );
     const paid = (name: string, tokens: number, at: string) =>
       em.execute(
-        `insert into run_step (run_id, name, input_tokens, output_tokens, started_at, finished_at)
-         values ('r1', ?, ?, 1, ?::timestamptz, ?::timestamptz)`,
+        `insert into run_step (run_id, name, input_tokens, output_tokens, cost, started_at, finished_at)
+         values ('r1', ?, ?, 1, 0.25, ?::timestamptz, ?::timestamptz)`,
         [name, tokens, at, at],
       );
     await paid('now', 999, new Date().toISOString());
     await paid('long ago', 999, '2020-01-01T00:00:00Z');
     expect((await worker.api.billing.get.query(worker.at)).usage.tokens).toBe(1000);
+    const seen = await trpcOf(admin).adminSubscription.get.query({ organizationId: worker.id });
+    expect([seen.usage.tokens, seen.spent, seen.usage.voiceMinutes]).toEqual([1000, 0.25, 0]);
     await agree(worker, { tokens: 1000 });
     const generate = server.host.send(
       { machine: 'courseCreation', id: courseId },

@@ -6,6 +6,7 @@ import { mount } from '../../testing/mount.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
 import type { Receipt, SubscriptionDetail } from './subscription-types.ts';
 
 const DAY = 86_400_000;
@@ -54,6 +55,24 @@ it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what the for
       },
     ]),
   );
+});
+
+it('[PLAN-6] beside an organization stands what its runs used, in tokens, money and minutes', async () => {
+  const used = { usage: { tokens: 1_200_000, voiceMinutes: 1 }, spent: 12.4, plan: 'free' };
+  const subscription = {
+    state: 'none',
+    plan: null,
+    requested: null,
+    trialUsed: false,
+    until: null,
+  };
+  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} onIssue={() => {}} />, {
+    answers: {
+      adminSubscription: { get: () => detail({ ...used, subscription }) },
+      admin: { history: () => [] },
+    },
+  });
+  expect(await screen.findByText('1.2M tokens for $12.40, 1 voice minute')).toBeDefined();
 });
 
 const draft = (due: ReturnType<typeof money> | null) => ({

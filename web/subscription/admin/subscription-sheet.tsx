@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { mayTry } from '#machines/subscription/subscription-state.ts';
 import { ActHistory } from '../../admin/act-history.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
+import { dollars } from '../../lib/format-number.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,6 +17,7 @@ import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { SubscriptionStatus } from './subscription-state.tsx';
+import { useAmounts } from '../use-amounts.ts';
 import { useBillingActs } from './use-subscription-acts.ts';
 import { useBillingWords } from './use-billing-words.ts';
 
@@ -57,10 +60,11 @@ interface DetailProps {
 }
 
 function Detail({ detail, onIssue }: DetailProps) {
-  const { t } = useTranslation('payment');
+  const { t, i18n } = useTranslation('payment');
   const words = useBillingWords();
   const acts = useBillingActs();
-  const { organization, subscription, receipts } = detail;
+  const writeTokens = useAmounts('tokens');
+  const { organization, subscription, receipts, usage, spent } = detail;
   const { state, plan, until, requested } = subscription;
   return (
     <div className={denseStyles.detail}>
@@ -87,6 +91,16 @@ function Detail({ detail, onIssue }: DetailProps) {
             <dd>{words.day(until)}</dd>
           </div>
         )}
+        <div>
+          <dt>{t('fact.used')}</dt>
+          <dd>
+            {t('fact.usedText', {
+              tokens: writeTokens(usage.tokens),
+              money: dollars(spent, languageOf(i18n)),
+              count: usage.voiceMinutes,
+            })}
+          </dd>
+        </div>
         {requested && (
           <div>
             <dt>{t('column.requested')}</dt>
