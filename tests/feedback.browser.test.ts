@@ -27,9 +27,13 @@ it.each([
     await expectSound(page, complaints, `feedback-said-${look.language}`);
 
     const admin = await product.visitAs(product.admin, look);
-    await open(admin.page, '/admin/promotional-feedback');
-    await admin.page.getByText(said).waitFor();
+    await open(admin.page, `/admin/promotional-feedback?search=${encodeURIComponent(said)}`);
+    await admin.page.getByTestId('admin-row-open').waitFor();
     await expectSound(admin.page, admin.complaints, `feedback-list-${look.language}`);
+    // On a phone what was said is read beside the list alone.
+    await admin.page.getByTestId('admin-row-open').click();
+    await admin.page.locator('[data-slot="sheet"]').getByText(said).waitFor();
+    await expectSound(admin.page, admin.complaints, `feedback-detail-${look.language}`);
 
     await page.getByRole('button', { name: texts.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
