@@ -1,14 +1,16 @@
 /**
  * Calls over a real LiveKit server (`LIVEKIT_SERVER` names its program): a browser speaks a file into its
  * microphone and measures both ways in the page. How long after the last sound of a question the first one of
- * the answer is heard, beyond the wait that tells a pause from an end and beyond what the endpoints take, which
- * answer at once; and how long the tutor is heard after the learner has begun to speak.
+ * the answer is heard, beyond the wait that tells a pause from an end and beyond what the endpoints take, whose
+ * double tells when each was asked and when its first word or sound left; and how long the tutor is heard after
+ * the learner has begun to speak.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import type { DoubleCall } from '#agents/testing/model-double/protocol.ts';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { launchBrowser, visit } from '#tests/browser.ts';
@@ -77,13 +79,40 @@ export async function benchCall(): Promise<BenchLine[]> {
     await signedInAs(page, person);
     await page.goto(`/learn/ai-voice-tutor?course=${encodeURIComponent(slug)}`);
     await holds(page, IN_USE);
+    // Its clock, in ms since 1970, as the double's.
+    const began = await page.evaluate<number>('performance.timeOrigin');
     await page.getByRole('button', { name: 'Start call' }).click();
     await page.getByText('Listening', { exact: true }).waitFor();
-    const looks = await heardOf(page);
-    const { answers, silences } = readLooks(looks);
+    const looks = (await heardOf(page)).map(([at, learner, tutor]): Look => [
+      at + began,
+      learner,
+      tutor,
+    ]);
+    const calls = await double.control.calls();
+    const speeches = speechesOf(looks);
+    const silences = silencesOf(looks, speeches);
+    const answers = speeches.flatMap((speech, at) => {
+      const until = speeches[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+      return stepsOf(speech, until, looks, calls) ?? [];
+    });
+    if (answers.length < speeches.length) {
+      console.log(`${speeches.length - answers.length} of ${speeches.length} were not answered`);
+    }
     const calibration = calibrate();
+    const ours = (...of: (keyof Steps)[]) =>
+      answers.map((steps) => of.reduce((sum, one) => sum + steps[one], 0));
     const lines = [
-      line('end of a question to first sound, beyond the wait for its end, middle', answers, 400),
+      line(
+        'end of a question to first sound, beyond the wait for its end and the endpoints, middle',
+        ours('heard', 'searched', 'asked', 'spoken', 'sounds'),
+        400,
+      ),
+      line('of that, from the end of the wait until the ears are asked', ours('heard')),
+      line('of that, until the model is asked for searches', ours('searched')),
+      line('of that, until it is asked for the answer', ours('asked')),
+      line('of that, until the mouth is asked', ours('spoken')),
+      line('of that, from its first sound until it is heard', ours('sounds')),
+      line('the endpoints beside it', ours('ears', 'search', 'model', 'mouth')),
       line('silence after an interruption, middle', silences, 300),
       line(
         'silence after an interruption, longest',
@@ -109,27 +138,71 @@ async function heardOf(page: Page): Promise<Look[]> {
   return page.evaluate<Look[]>('heard.looks');
 }
 
-/** A speech of the learner either cuts the tutor off or is a question that is answered; most are both. */
-function readLooks(looks: readonly Look[]) {
-  const speeches: { from: number; to: number }[] = [];
+interface Speech {
+  from: number;
+  to: number;
+}
+
+function speechesOf(looks: readonly Look[]): Speech[] {
+  const speeches: Speech[] = [];
   for (const [at, learner] of looks) {
     if (learner < LOUD) continue;
     const last = speeches.at(-1);
     if (last && at - last.to < GAP) last.to = at;
     else speeches.push({ from: at, to: at });
   }
+  return speeches;
+}
+
+/** How long the tutor is heard after each speech that cut it off has begun. */
+function silencesOf(looks: readonly Look[], speeches: readonly Speech[]): number[] {
   const tutor = looks.filter(([, , strength]) => strength >= LOUD).map(([at]) => at);
-  const answers: number[] = [];
-  const silences: number[] = [];
-  for (const { from, to } of speeches) {
-    if (tutor.some((at) => at > from - GAP && at <= from)) {
-      const still = tutor.filter((at) => at > from && at < to);
-      silences.push((still.at(-1) ?? from) - from);
-    }
-    const first = tutor.find((at) => at > to + END / 2);
-    if (first !== undefined && first - to < PAUSE * 1000) answers.push(first - to - END);
-  }
-  return { answers, silences };
+  return speeches
+    .filter(({ from }) => tutor.some((at) => at > from - GAP && at <= from))
+    .map(({ from, to }) => (tutor.findLast((at) => at > from && at < to) ?? from) - from);
+}
+
+/** Of one answer, in ms: what we take until each thing is asked and until it is heard, and what they take. */
+interface Steps {
+  heard: number;
+  searched: number;
+  asked: number;
+  spoken: number;
+  sounds: number;
+  ears: number;
+  search: number;
+  model: number;
+  mouth: number;
+}
+
+/** Undefined where no answer was heard before somebody spoke again. */
+function stepsOf(
+  { to }: Speech,
+  until: number,
+  looks: readonly Look[],
+  calls: readonly DoubleCall[],
+): Steps | undefined {
+  // A sound of before may not have ended yet.
+  const quiet = looks.find(([at, , strength]) => at > to && strength < LOUD)?.[0] ?? to;
+  const first = looks.find(([at, , strength]) => at > quiet && at < until && strength >= LOUD)?.[0];
+  if (first === undefined) return undefined;
+  const within = calls.filter(({ askedAt }) => askedAt > to && askedAt < first);
+  const ears = within.find(({ role }) => role === 'listener');
+  const [search, model] = within.filter(({ role }) => role !== 'listener' && role !== 'speaker');
+  const mouth = within.find(({ role }) => role === 'speaker');
+  if (!ears || !search || !model || !mouth) return undefined;
+  const firstOf = (call: DoubleCall) => call.firstAt ?? call.askedAt;
+  return {
+    heard: ears.askedAt - to - END,
+    ears: firstOf(ears) - ears.askedAt,
+    searched: search.askedAt - firstOf(ears),
+    search: firstOf(search) - search.askedAt,
+    asked: model.askedAt - firstOf(search),
+    model: firstOf(model) - model.askedAt,
+    spoken: mouth.askedAt - firstOf(model),
+    mouth: firstOf(mouth) - mouth.askedAt,
+    sounds: first - firstOf(mouth),
+  };
 }
 
 function line(name: string, times: readonly number[], atMost?: number): BenchLine {
