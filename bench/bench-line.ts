@@ -39,7 +39,7 @@ export function metOf({ atMost, atMostRatio, ours, ratio, failed }: BenchLine): 
 }
 
 export function failedLine(name: string, error: unknown): BenchLine {
-  const failed = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  const failed = reasonOf(error).split('\n')[0] ?? '';
   return {
     name,
     ours: Number.NaN,
@@ -49,6 +49,12 @@ export function failedLine(name: string, error: unknown): BenchLine {
     aim: '',
     failed,
   };
+}
+
+/** With what it came from: a call that failed says no more than that by itself. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /** A part of a bench whose failing is one line of the report, and no end of the others. */

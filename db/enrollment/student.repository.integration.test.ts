@@ -96,6 +96,32 @@ describe('a class of ten thousand', () => {
     expect((await lessonsOf('other')).map(({ read }) => read)).toEqual([1, 0]);
   });
 
+  it('[LARGE-COURSE-4] finds hard what its students answered wrong most often, and nothing else', async () => {
+    const em = database.orm.em.fork();
+    const told = [
+      ['user-1', 'large1', 'leaf', true],
+      ['user-2', 'large1', 'leaf', false],
+      ['user-3', 'large1', 'leaf', false],
+      ['user-1', 'large2', 'root', false],
+      ['user-2', 'large2', 'root', null],
+      ['user-1', 'large2', 'stem', true],
+      ['gone', 'large2', 'stem', false],
+      ['user-1', 'other1', 'rock', false],
+    ] as const;
+    for (const [at, [user, lesson, question, isRight]] of told.entries()) {
+      await em.execute(
+        `insert into quiz_answer
+          (id, user_id, lesson_id, course_id, item_id, item, question, response, is_right, answered_at)
+          select 'a' || ?, ?, id, course_id, ?, ?, ?, '{}', ?, now() from lesson where id = ?`,
+        [at, user, question, question, question, isRight, lesson],
+      );
+    }
+    expect(await createClassProgressRepository(em).hardest('large')).toEqual([
+      { lessonId: 'large2', lesson: 'large2', question: 'root', answers: 1, wrong: 1 },
+      { lessonId: 'large1', lesson: 'large1', question: 'leaf', answers: 3, wrong: 2 },
+    ]);
+  });
+
   it('[ENROLLMENT-2] [ENROLLMENT-3] is suspended and let go on in one step for many', async () => {
     const places = createEnrollmentRepository(database.orm.em.fork());
     const ids = ['user-1', 'user-4', 'user-10', 'user-20000'];
