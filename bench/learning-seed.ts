@@ -35,6 +35,7 @@ export async function seedCourses({ teacher, sql }: Seeded, count: number): Prom
     [teacher.org, DETAILS, count],
   );
   await sql('analyze course');
+  await sql('vacuum analyze course_search');
 }
 
 export async function seedClass(seeded: Seeded, count: number): Promise<{ courseSlug: string }> {

@@ -40,6 +40,7 @@ import { QuizRecall } from './mastery/recall.entity.ts';
 import { Picture } from './media/picture.entity.ts';
 import { NoteRow } from './notebook/note.entity.ts';
 import { OrganizationDomain } from './organization/organization-domain.entity.ts';
+import { CourseSearch } from './catalogue/course-search.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
 import {
   MailRefusal,
@@ -83,6 +84,7 @@ export const tables = {
   certificate: CertificateRow,
   chapter: Chapter,
   course: Course,
+  course_search: CourseSearch,
   course_beginning: CourseBeginning,
   course_estimate: CourseEstimate,
   course_invitation: CourseInvitation,

@@ -8,7 +8,6 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { CatalogueFilter } from '#machines/catalogue/catalogue-filter.ts';
 import {
   LENGTH_IN_LESSONS,
   type CatalogueCourse,
@@ -17,48 +16,30 @@ import {
 } from '#machines/catalogue/course-overview.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading } from '../query.ts';
-import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
 import { courseShapes } from './course-shapes.ts';
 import { courseSizes } from './course-sizes.ts';
 import { nearestTitles } from './nearest-titles.ts';
-
-export interface CatalogueQuery extends CatalogueFilter {
-  /** Only of this organization. */
-  organizationId?: string | undefined;
-  /** From 1. */
-  page: number;
-  limit: number;
-}
+import type { CatalogueQuery } from './catalogue-query.ts';
+import { searchCourses, type FoundCourses } from './search-courses.ts';
 
 export function createCatalogueRepository(em: EntityManager) {
   const db = () => reading(em);
   return {
     /** @param userId whose place in each course is told; undefined for nobody. */
     async list(userId: string | undefined, query: CatalogueQuery): Promise<CatalogueListing> {
-      const { page, limit, sort } = query;
-      const found = db()
+      const { page, limit } = query;
+      const found = (await searchCourses(em, query)) ?? (await allCourses(em, query));
+      const { ids, total } = found;
+      const unordered = await db()
         .selectFrom('course')
         .innerJoin('organization', 'organization.id', 'course.organization_id')
         .select(fields('course', ['id', 'slug', 'title', 'description', 'language', 'level']))
         .select(fields('course', ['privacy', 'lessonCount', 'details']))
         .select(['organization.slug as orgSlug', 'organization.name as orgName'])
-        .where((eb) => matching(eb, query))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      const ordered =
-        sort === 'title'
-          ? found.orderBy('course.title').orderBy('course.id')
-          : found.orderBy(NEWEST, 'desc').orderBy('course.id');
-      const [rows, counted] = await Promise.all([
-        ordered.execute(),
-        db()
-          .selectFrom('course')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where((eb) => matching(eb, query))
-          .executeTakeFirstOrThrow(),
-      ]);
-      const ids = rows.map(({ id }) => id);
+        .where('course.id', '=', anyOf(ids))
+        .execute();
+      const rows = unordered.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       const sizes = await courseSizes(em, ids);
       const shapes = await courseShapes(em, ids);
       const places = await placesIn(em, userId, ids);
@@ -74,30 +55,41 @@ export function createCatalogueRepository(em: EntityManager) {
           ...(place ? { place } : {}),
         };
       });
-      const listing = { items, total: counted.total, page, limit };
+      const listing = { items, total, page, limit };
       if (listing.total > 0 || !query.search) return listing;
       return { ...listing, nearest: await nearestTitles(em, query.search, query.organizationId) };
     },
   };
 }
 
-const NEWEST = sql`coalesce(course.published_at, course.created_at)`;
+/** All that match, whatever they are called. Two queries. */
+async function allCourses(em: EntityManager, query: CatalogueQuery): Promise<FoundCourses> {
+  const { page, limit, sort } = query;
+  const found = reading(em)
+    .selectFrom('course')
+    .where((eb) => matching(eb, query));
+  const ordered =
+    sort === 'title'
+      ? found.orderBy('course.title')
+      : found.orderBy(sql`coalesce(course.published_at, course.created_at)`, 'desc');
+  const [rows, counted] = await Promise.all([
+    ordered
+      .select('course.id')
+      .orderBy('course.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted.total };
+}
 
 function matching(eb: ExpressionBuilder<Tables, 'course'>, query: CatalogueQuery) {
-  const { organizationId, search, level, language, length, open } = query;
-  const grams = search ? bigrams(search) : [];
-  const pattern = likePattern(search ?? '');
+  const { organizationId, level, language, length, open } = query;
   const [least, most] = length ? LENGTH_IN_LESSONS[length] : [0, undefined];
   return eb.and([
     eb('course.status', '=', 'published'),
     ...(organizationId === undefined ? [] : [eb('course.organization_id', '=', organizationId)]),
-    // The bigrams find candidates by index, the pattern decides.
-    ...(grams.length > 0
-      ? [
-          sql<boolean>`course.grams @> ${sql.val(grams)}`,
-          eb.or([eb('course.title', 'ilike', pattern), eb('course.description', 'ilike', pattern)]),
-        ]
-      : []),
     ...(level ? [eb('course.level', '=', level)] : []),
     ...(language ? [eb('course.language', '=', language)] : []),
     ...(least > 0 ? [eb('course.lesson_count', '>=', least)] : []),

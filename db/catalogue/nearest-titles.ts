@@ -30,22 +30,21 @@ export async function nearestTitles(
   // With the one that follows it: three letters in a row are rarer than two. Two syllables of Hangul are a word.
   const seconds = firsts.map((gram, at) => (HANGUL.test(gram) ? gram : (grams[at + 1] ?? gram)));
   const here =
-    organizationId === undefined ? sql`true` : sql`course.organization_id = ${organizationId}`;
+    organizationId === undefined ? sql`true` : sql`found.organization_id = ${organizationId}`;
   const { rows } = await sql<NearTitle>`
-    select slug, title, language from (
-      select distinct near.slug, near.title, near.language, (
+    select course.slug, candidate.title, candidate.language from (
+      select distinct near.course_id, near.title, near.language, (
         select count(*) from unnest(search_grams(search_text(near.title), 2)) as gram
         where gram = any(${sql.val(grams)}::text[])
       ) as shared
       from unnest(${sql.val(firsts)}::text[], ${sql.val(seconds)}::text[]) as pair (first, second)
         cross join lateral (
-          select course.slug, course.title, course.language from course
-          where course.grams @> array[pair.first, pair.second]
-            and course.status = 'published' and ${here}
+          select found.course_id, found.title, found.language from course_search as found
+          where search_grams(found.words, 2) @> array[pair.first, pair.second] and ${here}
           limit ${ROWS}
         ) as near
-    ) as candidate
+    ) as candidate join course on course.id = candidate.course_id
     where shared >= ${Math.ceil(grams.length * SHARED)}
-    order by shared desc, title, slug limit ${AT_MOST}`.execute(reading(em));
+    order by shared desc, candidate.title, course.slug limit ${AT_MOST}`.execute(reading(em));
   return rows;
 }

@@ -56,6 +56,41 @@ describe('the catalogue', () => {
     expect(await found('기록', { orgSlug: 'nowhere' }).catch(() => 'refused')).toBe('refused');
   });
 
+  it('[COURSE-SEARCH-1] finds what is published as it stands now, on its page and in its order', async () => {
+    const { api } = await fixture.newcomer();
+    const made: { id: string }[] = [];
+    for (const at of [1, 2, 3]) {
+      const title = `Zeppelins ${at}`;
+      made.push(await publishedCourse(fixture.database, { ...fixture.maker, title }));
+    }
+    const change = (text: string, of = made[1]?.id) =>
+      fixture.database.orm.em.fork().execute(`update course set ${text} where id = ?`, [of ?? '']);
+    const found = async (search: string, more: object = {}) => {
+      const asked = { search, page: 1, limit: 12, sort: 'title', ...more } as const;
+      const { items, total } = await api.course.getAllCourses.query(asked);
+      return [total, ...items.map(({ title }) => title)];
+    };
+    expect(await found('zeppelins')).toEqual([3, 'Zeppelins 1', 'Zeppelins 2', 'Zeppelins 3']);
+    expect(await found('ZEPPELINS', { page: 2, limit: 2 })).toEqual([3, 'Zeppelins 3']);
+    await change(`title = 'Airships 2', description = 'No balloon.'`);
+    expect(await found('zeppelins')).toEqual([2, 'Zeppelins 1', 'Zeppelins 3']);
+    expect(await found('airships')).toEqual([1, 'Airships 2']);
+    expect(await found('balloon')).toEqual([1, 'Airships 2']);
+    // Neither across title and description, nor by a wildcard.
+    expect(await found('2 no')).toEqual([0]);
+    expect(await found('air%2')).toEqual([0]);
+    await change(`details = jsonb_set(details, '{difficulty}', '"advanced"')`);
+    expect(await found('airships', { level: 'advanced' })).toEqual([1, 'Airships 2']);
+    await change(`status = 'archived'`);
+    expect(await found('airships')).toEqual([0]);
+    await change(`status = 'published'`);
+    expect(await found('airships')).toEqual([1, 'Airships 2']);
+    await change(`published_at = now() + interval '1 day'`, made[0]?.id);
+    expect(await found('zeppelins', { sort: 'newest' })).toEqual([2, 'Zeppelins 1', 'Zeppelins 3']);
+    for (const { id } of made) await change(`status = 'draft'`, id);
+    expect(await found('zeppelins')).toEqual([0]);
+  });
+
   it('[NEAREST-1] [NEAREST-2] names what comes near to a search that found nothing, and no draft', async () => {
     const { api } = await fixture.newcomer();
     const [words, other] = ['Photosynthesis for gardeners', 'Photography for gardeners'];
