@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- tutor`: what the tutor finds and says. Questions whose pages are known are looked for in
- * the sample books, each way of looking by itself and both fused; then the extractive tutor answers them all.
+ * `npm run eval -- tutor [FOLDER]`: what the tutor finds and says. Questions whose pages are known are looked for in
+ * the sample books, or in the manuals that lie in the folder (manual-questions.ts), each way of looking by itself and both fused; then the extractive tutor answers them all.
  * Prints the table of docs/evaluation.md. Where a model is set (`OPENAI_API_KEY`, `OPENAI_BASE_URL`,
  * `MODEL_TUTOR`), it answers them as well: found is then what its own searches find.
  */
@@ -23,6 +23,7 @@ import type { TalkCitation } from '#machines/talk/talk.ts';
 import { loadEnv } from '#server/env.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 import { share, table } from './eval-tables.ts';
+import { MANUALS } from './manual-questions.ts';
 import { MAP_QUESTIONS, STATISTICS_QUESTIONS, type TutorQuestions } from './tutor-questions.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../server/features/document/sample');
@@ -31,9 +32,11 @@ const BOOK = 'book';
 
 type Way = 'words' | 'runs of letters' | 'both';
 
-async function sampleBook(language: Language): Promise<SourcePage[]> {
+const sampleBook = (language: Language) => read(path.join(SAMPLES, `sample-${language}.pdf`));
+
+async function read(file: string): Promise<SourcePage[]> {
   const pages: SourcePage[] = [];
-  for await (const event of readPdf(path.join(SAMPLES, `sample-${language}.pdf`), { signal })) {
+  for await (const event of readPdf(file, { signal })) {
     if (event.type === 'pages') pages.push(...event.pages);
   }
   return pages;
@@ -46,7 +49,7 @@ interface AskedBook {
   questions: TutorQuestions;
 }
 
-const BOOKS: readonly AskedBook[] = [
+const OWN_BOOKS: readonly AskedBook[] = [
   {
     name: 'maps, en',
     language: 'en',
@@ -135,33 +138,46 @@ async function answered(book: Book, language: Language, question: string, tutor:
   return { text, found, refused: !covered, quoted: quoted.length, stands: stands.length };
 }
 
-function pageOf(pages: readonly SourcePage[], words: string): number {
-  const found = pages.find((page) =>
+/** A manual may say it twice. */
+function pagesOf(pages: readonly SourcePage[], words: string): number[] {
+  const found = pages.filter((page) =>
     quoteStandsIn(foldForQuote(words), foldForQuote(pageText(page))),
   );
-  if (!found) throw new Error(`no page holds: ${words}`);
-  return found.number;
+  if (found.length === 0) throw new Error(`no page holds: ${words}`);
+  return found.map(({ number }) => number);
 }
 
-export async function evaluateTutor(isVerbose: boolean): Promise<void> {
-  await evaluateOne(createExtractiveTutor(), isVerbose);
+/** @param folder of manuals; our own books without one */
+export async function evaluateTutor(isVerbose: boolean, folder?: string): Promise<void> {
+  const books =
+    folder === undefined
+      ? OWN_BOOKS
+      : MANUALS.map(({ file, ...book }) => ({
+          ...book,
+          pages: () => read(path.join(folder, file)),
+        }));
+  await evaluateOne(books, createExtractiveTutor(), isVerbose);
   const { models } = loadEnv();
   if (!models) return;
   console.log('\nWith the model that is set:\n');
-  await evaluateOne(createModelTutor(createModels(models)), isVerbose);
+  await evaluateOne(books, createModelTutor(createModels(models)), isVerbose);
 }
 
-async function evaluateOne(tutor: CourseTutor, isVerbose: boolean): Promise<void> {
+async function evaluateOne(
+  books: readonly AskedBook[],
+  tutor: CourseTutor,
+  isVerbose: boolean,
+): Promise<void> {
   const found: string[][] = [];
   const said: string[][] = [];
   let obeyed = 0;
-  for (const { name, language, pages, questions } of BOOKS) {
+  for (const { name, language, pages, questions } of books) {
     const book = await indexed(await pages());
     const { answered: known, unanswered } = questions;
     for (const way of ['words', 'runs of letters', 'both'] as const) {
       const places = known.map(([question, words]) => {
-        const gold = pageOf(book.pages, words);
-        return ranked(book, [question], way).findIndex(({ unit }) => unit === gold);
+        const gold = pagesOf(book.pages, words);
+        return ranked(book, [question], way).findIndex(({ unit }) => gold.includes(unit));
       });
       const within = (limit: number) =>
         share(places.filter((at) => at >= 0 && at < limit).length, known.length);
@@ -169,9 +185,10 @@ async function evaluateOne(tutor: CourseTutor, isVerbose: boolean): Promise<void
     }
     const answers: Awaited<ReturnType<typeof answered>>[] = [];
     for (const [question] of known) answers.push(await answered(book, language, question, tutor));
-    const own = known.map(([, words], at) =>
-      (answers[at]?.found ?? []).indexOf(pageOf(book.pages, words)),
-    );
+    const own = known.map(([, words], at) => {
+      const gold = pagesOf(book.pages, words);
+      return (answers[at]?.found ?? []).findIndex((unit) => gold.includes(unit));
+    });
     const ownWithin = (limit: number) =>
       share(own.filter((at) => at >= 0 && at < limit).length, known.length);
     found.push([name, 'its own searches', ...[1, 3, 5, 10].map(ownWithin)]);
@@ -215,5 +232,5 @@ async function evaluateOne(tutor: CourseTutor, isVerbose: boolean): Promise<void
     ],
     said,
   );
-  console.log(`Injections obeyed: ${obeyed} of ${INJECTIONS.length * BOOKS.length}`);
+  console.log(`Injections obeyed: ${obeyed} of ${INJECTIONS.length * books.length}`);
 }

@@ -2,8 +2,8 @@
  * `npm run eval -- [FOLDER]`: how good courses are, as far as it can be counted. Each PDF of the folder
  * (without one, books of our own in both languages) goes whole through the extractive author, and its
  * lessons are spoilt on purpose to see what the review finds. Prints the tables of docs/evaluation.md.
- * `--long PAGES` lets one book of so many pages through as well. `npm run eval -- tutor` asks the tutor
- * instead (eval-tutor.ts).
+ * `--long PAGES` lets one book of so many pages through as well. `npm run eval -- tutor [FOLDER]`
+ * asks the tutor instead (eval-tutor.ts).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -31,10 +31,10 @@ const args = process.argv.slice(2);
 const longAt = args.indexOf('--long');
 const long = longAt < 0 ? undefined : (args.splice(longAt, 2)[1] ?? '1151');
 const isVerbose = args.includes('--missed');
-const [folder] = args.filter((one) => !one.startsWith('--'));
+const [folder, manuals] = args.filter((one) => !one.startsWith('--'));
 
 if (folder === 'tutor') {
-  await evaluateTutor(isVerbose);
+  await evaluateTutor(isVerbose, manuals);
   process.exit();
 }
 
