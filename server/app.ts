@@ -29,6 +29,7 @@ import { freeSpace } from './files/free-space.ts';
 import { openHeadlessApp, type HeadlessOptions } from './headless-app.ts';
 import type { Logger } from './logger.ts';
 import { openFastify } from './open-fastify.ts';
+import { askFirstPages } from './plugins/first-pages.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
@@ -123,7 +124,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const stopLogging = logLoad(load, logger);
   const stopObserving = observeLoad(load);
   let served: Served | undefined;
+  const ending = new AbortController();
+  let firstPages: Promise<void> | undefined;
   const closeAll = async () => {
+    ending.abort();
+    await firstPages;
     await served?.close();
     await app.close();
     stopLogging();
@@ -168,6 +173,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       async listen() {
         const address = await app.listen({ host: env.host, port: env.port });
         features.listening(Number(new URL(address).port || env.port));
+        if (!instead.pages && !deps.dev) {
+          firstPages = askFirstPages(address, ending.signal, logger);
+        }
         return address;
       },
       close,
