@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may.ts';
 import { linkTo } from './link-to.ts';
-import { modeHome, type ShellMode } from './navigation.ts';
+import { modeHome, type ShellMode } from './shell-mode.ts';
 import { useInAdmin } from './use-navigation.ts';
 import styles from './shell.module.css';
 

@@ -5,7 +5,7 @@
  */
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { modeOf, type ShellMode } from './navigation.ts';
+import { modeOf, type ShellMode } from './shell-mode.ts';
 
 /** Where the mode is kept in local storage; fixed. */
 const MODE_KEY = 'lectern-mode';

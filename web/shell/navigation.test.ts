@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { roleGrants, type Permission } from '#machines/permissions.ts';
-import { modeHome, isAdminPath, isUnder, modeOf, navigation, type Holdings } from './navigation.ts';
+import { isUnder, navigation, type Holdings } from './navigation.ts';
+import { isAdminPath, modeHome, modeOf } from './shell-mode.ts';
 
 const anything = () => true;
 const ids = (

@@ -33,8 +33,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Permission } from '#machines/permissions.ts';
-
-export type ShellMode = 'creator' | 'learner';
+import type { ShellMode } from './shell-mode.ts';
 
 /** Of what kinds somebody has anything yet. */
 export interface Holdings {
@@ -176,11 +175,6 @@ const adminGroups: ReadonlyArray<NavGroup> = [
   },
 ];
 
-/** Pages of the installation, which belong to neither dashboard. */
-export function isAdminPath(pathname: string): boolean {
-  return /^\/admin(?:\/|$)/u.test(pathname);
-}
-
 export interface NavigationInput {
   /** In the admin area, whose pages are listed instead of those of the mode. */
   inAdmin?: boolean;
@@ -221,16 +215,4 @@ export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
 export function isUnder(pathname: string, to: string, orgSlug: string | undefined): boolean {
   const page = to.replace('$orgSlug', orgSlug ?? '');
   return pathname === page || pathname.startsWith(`${page}/`);
-}
-
-/** Which of the two dashboards a path belongs to; undefined for a page of neither. */
-export function modeOf(pathname: string): ShellMode | undefined {
-  if (/^\/(?:[^/]+\/)?learn(?:\/|$)/u.test(pathname)) return 'learner';
-  return /^\/(?:[^/]+\/)?dashboard(?:\/|$)/u.test(pathname) ? 'creator' : undefined;
-}
-
-/** The first page of a mode, as the router knows it. */
-export function modeHome(mode: ShellMode, orgSlug: string | undefined): string {
-  const page = mode === 'learner' ? '/learn' : '/dashboard';
-  return orgSlug === undefined ? page : `/$orgSlug${page}`;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCommandRegistry } from './commands.tsx';
-import type { ShellMode } from './navigation.ts';
+import type { ShellMode } from './shell-mode.ts';
 
 const ShellPalette = lazy(async () => {
   const { ShellPalette: loaded } = await import('./shell-palette.tsx');

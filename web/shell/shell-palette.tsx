@@ -14,7 +14,7 @@ import { signOut } from './account-menu.tsx';
 import { useCommandRegistry } from './commands.tsx';
 import { GUEST_PLACES } from './guest-places.ts';
 import { linkTo } from './link-to.ts';
-import { modeHome, type ShellMode } from './navigation.ts';
+import { modeHome, type ShellMode } from './shell-mode.ts';
 import { useNavigation, useRouteExists } from './use-navigation.ts';
 
 interface ShellPaletteProps {

@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
-import {
-  isAdminPath,
-  isUnder,
-  navigation,
-  type Holdings,
-  type NavGroup,
-  type ShellMode,
-} from './navigation.ts';
+import { isUnder, navigation, type Holdings, type NavGroup } from './navigation.ts';
+import { isAdminPath, type ShellMode } from './shell-mode.ts';
 
 /**
  * The entries of the current mode, without those whose pages do not exist.
