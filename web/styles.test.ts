@@ -27,6 +27,8 @@ const components = files.filter((file) => /\.tsx?$/u.test(file) && !/\.test\./u.
 /** Sheets without a module, and the layer in which all of each is. */
 const GLOBAL: Record<string, (typeof LAYERS)[number] | undefined> = {
   'app.css': undefined,
+  // Where letters lie, of faces that others have made.
+  'late-faces.css': undefined,
   'ui/tokens.css': 'tokens',
   'ui/base.css': 'base',
   // sonner puts a sheet of its own into the page, in no layer: only what is in none can answer it.

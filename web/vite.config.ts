@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
+import { lateFaces } from './late-faces.ts';
 import { noCircles } from './no-circles.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
@@ -124,7 +125,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     modules: { generateScopedName: scopedName },
-    postcss: { plugins: [layerOrder, steadyFonts] },
+    postcss: { plugins: [layerOrder, lateFaces, steadyFonts] },
   },
   build: {
     // Pages load fonts from this origin only, so none is written into a style sheet as data.

@@ -9,6 +9,8 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { ActingBar } from '../admin/acting-bar.tsx';
 import type { ApiOptions } from '../lib/api-client.ts';
+import { languageOf } from '../lib/i18n.ts';
+import { lateSheet } from '../lib/late-sheet.ts';
 import { namespacesOf } from '../lib/page-namespaces.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
 import { MissingPage } from '../shell/missing-page.tsx';
@@ -25,7 +27,11 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  // A page whose texts are still on their way would take itself away when it asks for them.
+  beforeLoad: async ({ context: { i18n }, matches }) => {
+    await i18n.loadNamespaces(namespacesOf(matches));
+  },
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
@@ -39,12 +45,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      lateSheet(languageOf(match.context.i18n)),
     ],
   }),
-  // A page whose texts are still on their way would take itself away when it asks for them.
-  beforeLoad: async ({ context: { i18n }, matches }) => {
-    await i18n.loadNamespaces(namespacesOf(matches));
-  },
   shellComponent: Document,
   notFoundComponent: MissingPage,
   errorComponent: FailedPage,

@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SessionSocket } from '../session/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
+import { LATE_SHEET_SCRIPT } from '../lib/late-sheet.ts';
 import { TEXT_SIZE_SCRIPT } from '../lib/text-size.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
 import { groundOf } from './ground.ts';
@@ -44,6 +45,7 @@ export function RootDocument({ bar, children }: RootDocumentProps) {
       <body>
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <ScriptOnce>{TEXT_SIZE_SCRIPT}</ScriptOnce>
+        <ScriptOnce>{LATE_SHEET_SCRIPT}</ScriptOnce>
         <I18nProvider locale={lng}>
           <RouterProvider navigate={(href) => void router.navigate({ href })}>
             {bar}
