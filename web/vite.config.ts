@@ -70,7 +70,7 @@ const bringsControls = brings(
 
 /** Of the frame, menus and lists: pages that are read have none of them, though nearly all others do. */
 const BESIDE_READING =
-  /\/web\/(?:shell\/(?!commands|palette-on|link-to|course-link)|ui\/(?:field|table|row-open|list-|pager|pausing-|bulk-|stats|csv-|status|choice|tabs|dense))|\/web\/lib\/(?:csv|save-file|use-refreshed|use-report)/;
+  /\/web\/(?:shell\/(?!commands|palette-on|link-to|course-link|use-place)|ui\/(?:field|table|row-open|list-|pager|pausing-|bulk-|stats|csv-|status|choice|tabs|dense))|\/web\/lib\/(?:csv|save-file|use-refreshed|use-report)/;
 
 /**
  * What most pages share of ours. One line that needs a package would make every page load it: what brings

@@ -10,7 +10,7 @@ import { PaletteOnDemand } from '../shell/palette-on-demand.tsx';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import layoutStyles from '../ui/layout.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { countShape } from '#machines/course/page-shape.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';

@@ -8,7 +8,7 @@ import { AuthFields } from '../auth/auth-form.tsx';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { coursePath, joinPath, secretCodePath } from './course-address.ts';

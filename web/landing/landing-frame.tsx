@@ -7,7 +7,7 @@ import { sessionQuery } from '../session/session.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { WithPalette } from '../shell/with-palette.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -5,7 +5,7 @@ import { formatMoney, money, type Money } from '#machines/plan/money.ts';
 import { PLAN_LIMITS, PLAN_MONTHS, PLAN_PRICES } from '#machines/plan/plans.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { texts } from './landing-texts.ts';

@@ -9,7 +9,7 @@ import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { WithPalette } from '../shell/with-palette.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '#machines/permissions.ts';
 import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
 import styles from './organization.module.css';
 

@@ -15,7 +15,7 @@ import type {
 } from '#machines/organization/organization.ts';
 import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 import { LogoTile } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';

@@ -5,7 +5,7 @@ import { authClient } from '../session/auth-client.ts';
 import { AUTH_KEY } from '../session/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-navigation.ts';
+import { useRouteExists } from '../shell/use-place.ts';
 
 const LEARNERS_HOME = '/$orgSlug/learn';
 

@@ -25,7 +25,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { linkTo } from './link-to.ts';
 import { useMode } from './mode.ts';
-import { useRouteExists } from './use-navigation.ts';
+import { useRouteExists } from './use-place.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './shell.module.css';
 import textStyles from '../ui/text.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './shell-mode.ts';
-import { useInAdmin } from './use-navigation.ts';
+import { useInAdmin } from './use-place.ts';
 import styles from './shell.module.css';
 
 interface ModeSwitcherProps {

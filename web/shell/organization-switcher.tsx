@@ -17,7 +17,7 @@ import { organizationsQuery } from '../session/session.ts';
 import { useSwitchOrganization } from '../session/use-switch-organization.ts';
 import { LogoTile } from '../ui/avatar.tsx';
 import { linkTo } from './link-to.ts';
-import { useRouteExists } from './use-navigation.ts';
+import { useRouteExists } from './use-place.ts';
 import { classNames } from '../ui/class-names.ts';
 import organizationSwitcherStyles from './organization-switcher.module.css';
 import shellStyles from './shell.module.css';

@@ -15,7 +15,8 @@ import { useCommandRegistry } from './commands.tsx';
 import { GUEST_PLACES } from './guest-places.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './shell-mode.ts';
-import { useNavigation, useRouteExists } from './use-navigation.ts';
+import { useNavigation } from './use-navigation.ts';
+import { useRouteExists } from './use-place.ts';
 
 interface ShellPaletteProps {
   mode: ShellMode;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
 import { isUnder, navigation, type Holdings, type NavGroup } from './navigation.ts';
-import { isAdminPath, type ShellMode } from './shell-mode.ts';
+import type { ShellMode } from './shell-mode.ts';
+import { useInAdmin, useRouteExists } from './use-place.ts';
 
 /**
  * The entries of the current mode, without those whose pages do not exist.
@@ -15,9 +16,8 @@ export function useNavigation(
   orgSlug: string | undefined,
   has?: Holdings,
 ): ReadonlyArray<NavGroup> {
-  const router = useRouter();
+  const exists = useRouteExists();
   const { data: session } = useQuery(sessionQuery);
-  const known = new Set(Object.keys(router.routesByPath).map(trimmed));
   const inAdmin = useInAdmin();
   const pathname = useLocation({ select: (location) => location.pathname });
   return navigation({
@@ -25,23 +25,9 @@ export function useNavigation(
     inAdmin,
     inOrganization: orgSlug !== undefined,
     platformAdmin: isPlatformAdmin(session),
-    exists: (to) => known.has(to),
+    exists,
     may: useMay(),
     has,
     isHere: (to) => isUnder(pathname, to, orgSlug),
   });
-}
-
-/** Whether this is a page of the admin area. */
-export function useInAdmin(): boolean {
-  return useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
-}
-
-const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
-
-/** Says whether the router has a page at this path. */
-export function useRouteExists(): (to: string) => boolean {
-  const router = useRouter();
-  const known = new Set(Object.keys(router.routesByPath).map(trimmed));
-  return (to) => known.has(to);
 }
