@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replacementOf } from './unused-parts.ts';
+import { isIdle, replacementOf } from './unused-parts.ts';
 
 const RENDERER = '/node_modules/safe-mdx/dist/safe-mdx.js';
 const ROUTER = '/node_modules/@tanstack/router-core/dist/esm/ssr/serializer/rawStreamCodec.js';
@@ -30,4 +30,9 @@ it('[UNUSED-3] the live line of pages has no other line than a web socket', () =
     expect(replacementOf(source, transports, true)).toContain('WT = undefined');
   expect(replacementOf('./websocket.node.js', transports, true)).toBeUndefined();
   expect(replacementOf('./polling-xhr.node.js', transports, false)).toBeUndefined();
+});
+
+it('[UNUSED-4] of what calls procedures only what is called is there', () => {
+  expect(isIdle('/p/node_modules/@trpc/client/dist/wsLink.mjs')).toBe(true);
+  expect(isIdle('/p/node_modules/react/index.js')).toBe(false);
 });

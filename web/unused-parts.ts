@@ -19,6 +19,8 @@ interface Replacement {
  *    name: the browser's router is left without the library that writes. What it is asked for to describe
  *    its types it is given as it is; what would write, read or call refuses.
  * UNUSED-3 Pages hear of what is live on a web socket alone: their client is left without its other lines.
+ * UNUSED-4 The client of procedures does nothing by being there, and does not say so: what of it is not called
+ *    is left out.
  */
 const REPLACEMENTS: readonly Replacement[] = [
   {
@@ -63,6 +65,9 @@ export { refuse as createStream, refuse as fromJSON, refuse as toJSONAsync, refu
   },
 ];
 
+/** Whether a module may be left out when nothing of it is called. */
+export const isIdle = (id: string): boolean => /\/node_modules\/@trpc\/client\//.test(id);
+
 const NAME = /^\0unused-part-(\d+)$/;
 
 function placeOf(source: string, importer: string, isForPages: boolean): number {
@@ -92,6 +97,8 @@ export function unusedParts(): Plugin {
       const at = placeOf(source, importer, name === 'client' && mode === 'build');
       return at < 0 ? undefined : `\0unused-part-${at}`;
     },
+    transform: (code, id) =>
+      isIdle(id) ? { code, map: null, moduleSideEffects: false } : undefined,
     load: (id) => REPLACEMENTS[Number(NAME.exec(id)?.[1] ?? -1)]?.code,
   };
 }
