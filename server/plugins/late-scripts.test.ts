@@ -26,7 +26,14 @@ const READ = [
   '/school',
   '/%ED%95%99%EA%B5%90',
 ];
-const READ_THEN_USED = ['/pricing', '/pricing/', '/learn/courses', '/school/learn/courses'];
+const READ_THEN_USED = [
+  '/pricing',
+  '/pricing/',
+  '/learn/courses',
+  '/school/learn/courses',
+  '/learn/courses/cells/lessons/roots',
+  '/school/learn/courses/cells/lessons/roots',
+];
 const USED = [
   '/login',
   '/sign-up',
@@ -35,7 +42,8 @@ const USED = [
   '/school/dashboard',
   '/learn/courses/cells/certificate',
   '/course/a/b',
-  '/learn/courses/cells/lessons/roots',
+  '/learn/courses/cells/lessons/roots/edit',
+  '/school/dashboard/courses/cells/lessons/roots',
 ];
 
 it('[LATE-SCRIPTS-1] is for what somebody who is not signed in reads', () => {

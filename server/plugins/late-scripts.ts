@@ -5,9 +5,10 @@
  * LATE-SCRIPTS-1 Nothing of the page's markup is added, taken away or moved, so that it becomes the same
  *    page as any other: tags are only called otherwise. The one new script stands behind all of it.
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
- * LATE-SCRIPTS-3 A page with fields asks for them at the first sign of somebody: a movement, a touch, a key,
- *    the wheel. What was typed until they run stays and counts.
+ * LATE-SCRIPTS-3 A page with fields, a lesson with its questions too, asks for them at the first sign of
+ *    somebody: a movement, a touch, a key, the wheel. What was typed or chosen until they run stays and counts.
  * LATE-SCRIPTS-4 The keys of the command palette bring them too, and open it once they run.
+ * LATE-SCRIPTS-5 A page with something that only scripts draw asks for them by itself, once it is there.
  */
 import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
@@ -17,8 +18,8 @@ import { isReservedSlug } from '#machines/organization/organization-slug.ts';
  */
 const READ_FIRST =
   /^\/(?:privacy|terms-and-conditions|i18n-demo|course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
-/** Pages to be read that hold fields to write in. */
-const READ_THEN_USED = /^\/(?:pricing\/?|(?:[^/]+\/)?learn\/courses)$/u;
+/** Pages to be read that hold fields to write in, or questions to answer. */
+const READ_THEN_USED = /^\/(?:pricing\/?|(?:[^/]+\/)?learn\/courses(?:\/[^/]+\/lessons\/[^/]+)?)$/u;
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
@@ -64,12 +65,15 @@ export function lateHtml(html: string, nonce: string, lateness: Lateness): strin
 
 /**
  * For the browser. Links and details work by themselves. A control needs the scripts: they are asked for
- * when somebody comes near it, and a press until then is made good. It is in use once React knows it. What
- * was typed by then is told to it as if it were typed now, but not within a syllable.
+ * when somebody comes near it, and a press until then is made good. It is in use once React knows it, which
+ * may be later in one part of the page than in another. What was typed or chosen by then is told to it as if
+ * it were done now, but not within a syllable.
  */
 const BRING_SCRIPTS = `(forAnybody) => {
   const signs = ['pointerover', 'pointerdown', 'focusin', 'click', 'submit'];
-  const fields = 'input:not([type=checkbox], [type=radio]), textarea';
+  const fields = 'input, textarea, select';
+  const choices = '[type=checkbox], [type=radio]';
+  const controls = 'button, label, ' + fields;
   let isAsked = false;
   let isComposing = false;
   let pressed;
@@ -77,6 +81,11 @@ const BRING_SCRIPTS = `(forAnybody) => {
   const compose = ({ type }) => { isComposing = type === 'compositionstart'; };
   for (const type of ['compositionstart', 'compositionend']) addEventListener(type, compose, true);
   const isInUse = (control) => Object.keys(control).some((key) => key.startsWith('__reactFiber'));
+  const whenInUse = (control, act) => {
+    if (!control.isConnected) return;
+    if (isComposing || !isInUse(control)) setTimeout(whenInUse, 50, control, act);
+    else act(control);
+  };
   const bring = () => {
     for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = 'modulepreload';
     for (const script of document.querySelectorAll('script[type="late"]')) {
@@ -84,20 +93,32 @@ const BRING_SCRIPTS = `(forAnybody) => {
       if (address) import(address);
     }
   };
+  const told = new Set();
   const tell = (field) => {
-    const { value, defaultValue } = field;
-    if (value === defaultValue) return;
-    field.value = defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (told.has(field)) return;
+    told.add(field);
+    if (field.matches('select')) {
+      const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+      if (field.selectedIndex === Math.max(0, first)) return;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (field.matches(choices)) {
+      const { checked, defaultChecked, type } = field;
+      if (checked === defaultChecked || (type === 'radio' && !checked)) return;
+      field.checked = defaultChecked;
+      field.click();
+    } else {
+      const { value, defaultValue } = field;
+      if (value === defaultValue) return;
+      field.value = defaultValue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   };
-  const wait = (control) => {
-    if (isComposing || !isInUse(control)) return setTimeout(wait, 50, control);
-    for (const sign of signs) document.removeEventListener(sign, begin, true);
-    removeEventListener('keydown', listen, true);
-    for (const field of document.querySelectorAll(fields)) tell(field);
-    pressed?.click();
-    if (isCalled) call(100);
+  const press = (control) => {
+    if (control !== pressed) return;
+    pressed = undefined;
+    for (const field of document.querySelectorAll(fields)) if (isInUse(field)) tell(field);
+    control.click();
   };
   // Whoever listens takes it up; that is a moment after the first button is in use.
   const call = (tries) => {
@@ -105,22 +126,36 @@ const BRING_SCRIPTS = `(forAnybody) => {
     const isTaken = !document.body.dispatchEvent(new KeyboardEvent('keydown', init));
     if (!isTaken && tries > 0) setTimeout(call, 50, tries - 1);
   };
+  const rest = (pause) => {
+    const isOver = [...document.querySelectorAll(controls)].every(isInUse);
+    if (!isOver) return setTimeout(rest, pause, Math.min(1000, 2 * pause));
+    for (const sign of signs) document.removeEventListener(sign, begin, true);
+  };
   const ask = (control) => {
     if (isAsked || !control) return;
     isAsked = true;
     bring();
-    wait(control);
+    whenInUse(control, () => {
+      removeEventListener('keydown', listen, true);
+      if (isCalled) call(100);
+      for (const field of document.querySelectorAll(fields)) whenInUse(field, tell);
+      rest(50);
+    });
   };
   const begin = (event) => {
     const { target, type } = event;
-    if (type === 'submit') return event.preventDefault();
-    const control = target.closest?.('button, label, input, textarea, select');
-    if (!control) return;
+    if (type === 'submit') {
+      if (!isInUse(target)) event.preventDefault();
+      return;
+    }
+    const control = target.closest?.(controls);
+    if (!control || isInUse(control)) return;
     ask(control);
-    if (type !== 'click' || control.matches(fields)) return;
+    if (type !== 'click' || (control.matches(fields) && !control.matches(choices))) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = control;
+    whenInUse(control, press);
   };
   const listen = (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -132,6 +167,7 @@ const BRING_SCRIPTS = `(forAnybody) => {
   };
   for (const sign of signs) document.addEventListener(sign, begin, true);
   addEventListener('keydown', listen, true);
+  if (document.querySelector('[data-drawn-late]')) ask(document.querySelector('button'));
   if (!forAnybody) return;
   const stirs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
   const stir = ({ type, movementX, movementY }) => {

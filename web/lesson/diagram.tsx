@@ -27,7 +27,13 @@ export function Diagram({ source }: { source: string }) {
       gone = true;
     };
   }, [id, source]);
-  if (svg === undefined) return <pre className={styles.codeBlock}>{source}</pre>;
+  // LATE-SCRIPTS-5
+  if (svg === undefined)
+    return (
+      <pre className={styles.codeBlock} data-drawn-late>
+        {source}
+      </pre>
+    );
   return (
     <figure
       className={styles.diagram}
