@@ -38,7 +38,7 @@ export function PlanBanner({ orgSlug, state, way, until }: PlanBannerProps) {
         </ButtonLink>
       }
     >
-      <b>{t(`line.${state}`, values)}</b> {t(`then.${thenOf(state, way)}`, values)}
+      <b>{t(`line.${state}`, values)}</b> {t(`then.${thenOf(state, way, false)}`, values)}
     </Notice>
   );
 }
