@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardDraft, paceOf } from './lesson-pace.ts';
+import { addToSlice, evennessOf, heardDraft, paceOf, type SlicedDraft } from './lesson-pace.ts';
 
 const second = 1_000;
 const draft = (words: number, endedAt: number) => ({ words, begunAt: 0, endedAt });
@@ -24,4 +24,29 @@ it('[LESSON-PACE-3] what was written before somebody listened is as fast as it w
   const heard = heardDraft(text, Date.UTC(2026, 0, 1) + 20 * second);
   expect(heard.words).toBe(100);
   expect(paceOf({ first: undefined, now: heard }, 100, heard.endedAt)).toBe(20 * second);
+});
+
+/** A draft of which so many characters are heard in each second from one second to another. */
+function heardFrom(from: number, until: number, perSecond: (at: number) => number): SlicedDraft {
+  const heard = new Map<number, number>();
+  for (let at = from; at < until; at += 1) addToSlice(heard, perSecond(at), at * second);
+  return { heard, begunAt: from * second, endedAt: until * second };
+}
+
+it('[LESSON-PACE-4] one that fell into busy seconds is held against others of the same seconds', () => {
+  const busy = (at: number) => (at < 20 ? 50 : 250);
+  const [early, late] = [heardFrom(0, 20, busy), heardFrom(20, 40, busy)];
+  const even = evennessOf([early, late, heardFrom(1, 39, busy)]);
+  expect(even.map(({ own, middle }) => own / middle)).toEqual([1, 1, 1]);
+  const starved = heardFrom(0, 40, (at) => busy(at) / 4);
+  const [, , , slowest] = evennessOf([early, late, heardFrom(0, 40, busy), starved]);
+  expect(slowest).toEqual({ own: (35_000 * 1_000) / 1_437.5, middle: (35_000 * 1_000) / 5_750 });
+});
+
+it('[LESSON-PACE-4] one that stands still was heard of with nothing, and one just begun says nothing', () => {
+  const still = heardFrom(0, 1, () => 250);
+  const lessons = [0, 1, 2].map(() => heardFrom(0, 40, () => 250));
+  const at = 40 * second;
+  expect(evennessOf([...lessons, { ...still, endedAt: at }]).at(-1)?.own).toBe(Infinity);
+  expect(evennessOf([...lessons, heardFrom(32, 40, () => 1)])).toHaveLength(3);
 });

@@ -7,6 +7,10 @@
  *    still is slow.
  * LESSON-PACE-3 It began when the model wrote its first word, whenever that was heard: what was written
  *    before somebody listened comes at once, and was no faster for it.
+ * LESSON-PACE-4 Whether lessons slow down evenly is said by those that are heard in the same seconds. Lessons
+ *    do not begin together: one that fell into busy seconds is slower than one that came after them, and
+ *    nobody was preferred. A lesson is held against the middle one of each slice in which both were being
+ *    written from its first millisecond to its last; one that stands still in it was heard of with nothing.
  */
 import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 
@@ -45,4 +49,58 @@ export function paceOf({ first, now }: Written, words: number, at: number): numb
 function slowness({ words, begunAt }: HeardDraft, until: number): number | undefined {
   const took = until - begunAt;
   return words === 0 || took < LONG_ENOUGH ? undefined : (took / words) * 100;
+}
+
+/** 5 s. */
+const SLICE = 5_000;
+/** Slices from which they say something. */
+const ENOUGH_SLICES = LONG_ENOUGH / SLICE;
+
+/** What was heard of a draft: characters by the number of the slice since 1970. */
+export type HeardSlices = Map<number, number>;
+
+export interface SlicedDraft {
+  heard: HeardSlices;
+  /** When the first of it was heard, and the last, or now where more is to come; in ms since 1970. */
+  begunAt: number;
+  endedAt: number;
+}
+
+export interface Evenness {
+  /** Milliseconds for a thousand characters of a lesson. */
+  own: number;
+  /** Of the middle lesson of the same slices. */
+  middle: number;
+}
+
+export function addToSlice(heard: HeardSlices, characters: number, at: number): void {
+  const slice = Math.floor(at / SLICE);
+  heard.set(slice, (heard.get(slice) ?? 0) + characters);
+}
+
+/** Of each lesson of which enough was heard. */
+export function evennessOf(drafts: SlicedDraft[]): Evenness[] {
+  const whole = drafts.map((draft) => ({ draft, slices: wholeSlices(draft) }));
+  const middles = new Map<number, number>();
+  for (const slice of new Set(whole.flatMap(({ slices }) => slices))) {
+    const counts = whole.flatMap(({ draft, slices }) =>
+      slices.includes(slice) ? [draft.heard.get(slice) ?? 0] : [],
+    );
+    const sorted = counts.toSorted((a, b) => a - b);
+    middles.set(slice, sorted[Math.floor(sorted.length / 2)] ?? 0);
+  }
+  return whole.flatMap(({ draft, slices }) => {
+    if (slices.length < ENOUGH_SLICES) return [];
+    const took = slices.length * SLICE * 1_000;
+    const own = slices.reduce((sum, slice) => sum + (draft.heard.get(slice) ?? 0), 0);
+    const middle = slices.reduce((sum, slice) => sum + (middles.get(slice) ?? 0), 0);
+    return [{ own: took / own, middle: took / middle }];
+  });
+}
+
+/** Neither the one in which it began nor the one in which it ended. */
+function wholeSlices({ begunAt, endedAt }: SlicedDraft): number[] {
+  const first = Math.floor(begunAt / SLICE) + 1;
+  const length = Math.max(0, Math.floor(endedAt / SLICE) - first);
+  return Array.from({ length }, (_, index) => first + index);
 }

@@ -12,7 +12,14 @@ import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { answerCalls } from './child-calls.ts';
 import { createAges } from './live-ages.ts';
 import { openSocket, timedTell, type LiveSocket } from './account-socket.ts';
-import { heardDraft, paceOf, type HeardDraft } from './lesson-pace.ts';
+import {
+  addToSlice,
+  evennessOf,
+  heardDraft,
+  paceOf,
+  type HeardDraft,
+  type HeardSlices,
+} from './lesson-pace.ts';
 import type { WatcherCalls } from './live-watcher.ts';
 
 interface Waiting {
@@ -32,12 +39,23 @@ let doubled = 0;
 interface Stream {
   buffer: StreamBuffer;
   read: (text: string) => void;
+  /** When something of it was heard first, and last; 0 before. */
+  begunAt: number;
   endedAt: number;
   first: HeardDraft | undefined;
+  /** Of the first draft. */
+  slices: HeardSlices;
 }
 
 function openStream(): Stream {
-  return { buffer: emptyBuffer(), read: ages.reader(), endedAt: 0, first: undefined };
+  return {
+    buffer: emptyBuffer(),
+    read: ages.reader(),
+    begunAt: 0,
+    endedAt: 0,
+    first: undefined,
+    slices: new Map(),
+  };
 }
 
 const draftOf = ({ buffer, endedAt }: Stream): HeardDraft => heardDraft(buffer.text, endedAt);
@@ -76,6 +94,9 @@ function take(chunk: StreamChunkMessage): void {
   if (applyChunk(buffer, chunk) !== 'changed') return;
   stream.read(buffer.text.slice(held));
   stream.endedAt = Date.now();
+  if (stream.first) return;
+  stream.begunAt ||= stream.endedAt;
+  addToSlice(stream.slices, buffer.text.length - held, stream.endedAt);
 }
 
 function end(message: StreamEndMessage): void {
@@ -154,6 +175,19 @@ answerCalls<WatcherCalls>({
       const pace = stream && paceOf({ first: stream.first, now: draftOf(stream) }, words, at);
       return pace === undefined ? [] : [pace];
     });
+  },
+
+  async evenness({ lessons, words }) {
+    const at = Date.now();
+    const drafts = lessons.flatMap((id) => {
+      const stream = streams.get(lessonStream(id));
+      if (!stream || stream.begunAt === 0) return [];
+      const { first, slices: heard, begunAt } = stream;
+      const draft = first ?? draftOf(stream);
+      const isWhole = first !== undefined || draft.words >= words;
+      return [{ heard, begunAt, endedAt: isWhole ? draft.endedAt : at }];
+    });
+    return evennessOf(drafts);
   },
 
   async isEqual({ lesson, stored }) {

@@ -3,6 +3,7 @@ import type { ActorRef } from '#machines/actor/actor.ts';
 import { startChild, type Child } from './child-calls.ts';
 import type { Figures } from './live-ages.ts';
 import type { Account } from './account-socket.ts';
+import type { Evenness } from './lesson-pace.ts';
 
 export interface WatcherCalls {
   connect(account: Account): Promise<void>;
@@ -21,6 +22,8 @@ export interface WatcherCalls {
    * last word where it has all of `words`, else until now.
    */
   paces(input: { lessons: string[]; words: number }): Promise<number[]>;
+  /** How fast each was heard, beside the middle one of the same seconds (LESSON-PACE-4). */
+  evenness(input: { lessons: string[]; words: number }): Promise<Evenness[]>;
   /** Whether it was heard to its end as it is stored. */
   isEqual(input: { lesson: string; stored: string }): Promise<boolean>;
   /** Characters, since it was started. */

@@ -168,8 +168,11 @@ async function tokens(
   { lessons }: Writing,
   direct: Figures,
 ): Promise<BenchLine[]> {
-  const ages = await watcher.call('ages', {});
-  return tokenLines(load, ages, direct, await watcher.call('paces', { lessons, words: WORDS }));
+  const heard = { lessons, words: WORDS };
+  return tokenLines(load, await watcher.call('ages', {}), direct, {
+    paces: await watcher.call('paces', heard),
+    evenness: await watcher.call('evenness', heard),
+  });
 }
 
 async function faults(
