@@ -8,6 +8,7 @@ import (
 	"os"
 
 	apps "k8s.io/api/apps/v1"
+	autoscaling "k8s.io/api/autoscaling/v2"
 	core "k8s.io/api/core/v1"
 	networking "k8s.io/api/networking/v1"
 	policy "k8s.io/api/policy/v1"
@@ -16,12 +17,13 @@ import (
 )
 
 var kinds = map[string]func() any{
-	"apps/v1 Deployment":                 func() any { return &apps.Deployment{} },
-	"apps/v1 StatefulSet":                func() any { return &apps.StatefulSet{} },
-	"v1 ConfigMap":                       func() any { return &core.ConfigMap{} },
-	"v1 Service":                         func() any { return &core.Service{} },
-	"networking.k8s.io/v1 NetworkPolicy": func() any { return &networking.NetworkPolicy{} },
-	"policy/v1 PodDisruptionBudget":      func() any { return &policy.PodDisruptionBudget{} },
+	"apps/v1 Deployment":                     func() any { return &apps.Deployment{} },
+	"apps/v1 StatefulSet":                    func() any { return &apps.StatefulSet{} },
+	"autoscaling/v2 HorizontalPodAutoscaler": func() any { return &autoscaling.HorizontalPodAutoscaler{} },
+	"v1 ConfigMap":                           func() any { return &core.ConfigMap{} },
+	"v1 Service":                             func() any { return &core.Service{} },
+	"networking.k8s.io/v1 NetworkPolicy":     func() any { return &networking.NetworkPolicy{} },
+	"policy/v1 PodDisruptionBudget":          func() any { return &policy.PodDisruptionBudget{} },
 }
 
 func main() {

@@ -103,14 +103,25 @@ export interface Program {
   readonly ready: () => Promise<string>;
 }
 
+const PROGRAM = 'dist/program/main.js';
+
+/** The program as it was built here, or out of the image whose files are at `LECTERN_IMAGE`. */
+function commandOf(script: string): [string, string[]] {
+  const image = process.env['LECTERN_IMAGE'];
+  return image !== undefined && script === PROGRAM
+    ? [join(root, '.ci/run-image'), [image]]
+    : [process.execPath, [script]];
+}
+
 /**
  * Starts the program as it was built, or another script of the project, on a free port with its data in
  * `dataDir`.
  * It hears of no setting of whoever runs the tests: a key of theirs would change what is tested.
  */
 export function runProgram(dataDir: string, options: ProgramOptions = {}): Program {
-  const { script = 'dist/program/main.js', args = [], env = {}, uid } = options;
-  const child = spawn(process.execPath, [script, ...args], {
+  const { script = PROGRAM, args = [], env = {}, uid } = options;
+  const [command, before] = commandOf(script);
+  const child = spawn(command, [...before, ...args], {
     cwd: root,
     env: {
       PATH: '/usr/bin:/bin',
