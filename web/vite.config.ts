@@ -8,10 +8,12 @@ import { noCircles } from './no-circles.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
+import { signsFace, signsFile } from './signs-face.ts';
 import { steadyFonts } from './steady-fonts.ts';
 import { unusedParts } from './unused-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const signs = await signsFile();
 
 /**
  * Which files the pages' scripts go into. Left alone, a page asks for a hundred small ones, and each
@@ -125,7 +127,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     modules: { generateScopedName: scopedName },
-    postcss: { plugins: [layerOrder, lateFaces, steadyFonts] },
+    postcss: { plugins: [layerOrder, lateFaces, steadyFonts, signsFace(signs)] },
   },
   build: {
     // Pages load fonts from this origin only, so none is written into a style sheet as data.

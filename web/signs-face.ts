@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AtRule, Plugin } from 'postcss';
+import subsetFont from 'subset-font';
+
+/** What is in texts in English and not with the letters. */
+const SIGNS = '#$%&+<=>@^_`|~©°×é‘’•…€←→';
+const FAMILY = 'Pretendard Variable';
+const LETTER = 0x41;
+
+const root = path.resolve(import.meta.dirname, '..');
+const WHOLE = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+const codes = new Set(Array.from(SIGNS, (sign) => sign.codePointAt(0) ?? 0));
+
+/**
+ * SIGNS-FACE-1 Signs of texts in English are a file of their own, 8 kB. In the package they lie one or two each in a
+ *    dozen files of Hangul, 25 kB each: a page with "&", "%" and "→" brought three of them for as many signs.
+ *
+ * @param file the face of the signs, see `signsFile`.
+ */
+export const signsFace = (file: string): Plugin => ({
+  postcssPlugin: 'signs-face',
+  OnceExit(sheet) {
+    const faces: AtRule[] = [];
+    sheet.walkAtRules('font-face', (face) => void faces.push(face));
+    // The one that is put beside them is none of them.
+    for (const face of faces) {
+      const said = new Map<string, string>();
+      face.walkDecls(({ prop, value }) => void said.set(prop, value));
+      const ranges = said.get('unicode-range');
+      if (ranges === undefined || !said.get('font-family')?.includes(FAMILY)) continue;
+      const own = rangesOf(ranges);
+      const hasLetters = own.some(([from, to]) => from <= LETTER && LETTER <= to);
+      if (hasLetters) {
+        const from = path.dirname(face.source?.input.file ?? root);
+        const url = path.relative(from, file).split(path.sep).join('/');
+        const signs = face.clone();
+        signs.walkDecls('src', (source) => {
+          source.value = `url('${url}') format('woff2-variations')`;
+        });
+        signs.walkDecls('unicode-range', (range) => {
+          range.value = written([...codes].map((code) => [code, code]));
+        });
+        face.after(signs);
+      }
+      face.walkDecls('unicode-range', (range) => {
+        range.value = written(own.flatMap(withoutSigns));
+      });
+    }
+  },
+});
+
+type Range = readonly [from: number, to: number];
+
+function rangesOf(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+function withoutSigns([from, to]: Range): Range[] {
+  const taken = [...codes].filter((code) => from <= code && code <= to).toSorted((a, b) => a - b);
+  const edges = [from - 1, ...taken, to + 1];
+  return edges.slice(1).flatMap((edge, index): Range[] => {
+    const begin = (edges[index] ?? from - 1) + 1;
+    return begin < edge ? [[begin, edge - 1]] : [];
+  });
+}
+
+const written = (ranges: readonly Range[]): string =>
+  ranges
+    .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
+    .join(', ');
+
+/** Made of the whole face once, with all its weights. @returns its path. */
+export async function signsFile(): Promise<string> {
+  const whole = readFileSync(path.join(root, WHOLE));
+  const name = createHash('sha256').update(whole).update(SIGNS).digest('hex').slice(0, 12);
+  const file = path.join(root, 'node_modules/.cache/fonts', `signs-${name}.woff2`);
+  if (existsSync(file)) return file;
+  const made = await subsetFont(whole, SIGNS, { targetFormat: 'woff2' });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, made);
+  return file;
+}
