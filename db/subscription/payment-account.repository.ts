@@ -46,15 +46,16 @@ export function createPaymentAccountRepository(em: EntityManager) {
 
     /** The first one stays. @returns the customer that it has. */
     async open({ organizationId, customerId }: PaymentAccount): Promise<string> {
-      const row = await writing(em)
+      // Of two that come at one moment either key may be the one that is found taken.
+      await writing(em)
         .insertInto('payment_account')
         .values({ organization_id: organizationId, customer_id: customerId, read_at: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('organization_id')
-            .doUpdateSet({ customer_id: sql`payment_account.customer_id` }),
-        )
-        .returning('customer_id')
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = await writing(em)
+        .selectFrom('payment_account')
+        .select('customer_id')
+        .where('organization_id', '=', organizationId)
         .executeTakeFirstOrThrow();
       return row.customer_id;
     },
