@@ -5,7 +5,7 @@
  * ENGINE-1 `send` is a call, answered after COMMIT; it is repeated under one event id while the
  *    engine or this process restarts.
  * ENGINE-2 Handlers, limits and epoch are given to the engine on every start and whenever it was
- *    restarted.
+ *    restarted, also while they are being given: one that was emptied between two of them has but the later.
  * ENGINE-3 `close` stops taking work and waits for open transactions; where children run, it aborts
  *    them (another attempt follows elsewhere or after the next start).
  * ENGINE-4 Our handlers answer calls that the engine has signed. Any other is answered 401, before
@@ -66,6 +66,8 @@ export interface RestateHostOptions {
   hurry?: (message: Hurry) => void;
   /** Who comes before work that nobody waits for. Left out, nobody does. */
   people?: PeopleFirst;
+  /** Takes what is called each time the engine answers again after it ended. Left out, whoever knows tells. */
+  onEngineRestart?: (listener: () => void) => void;
   /** Milliseconds a `send` is repeated while the engine or the database is away. Default 10,000. */
   patience?: number;
 }
@@ -134,6 +136,11 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     introduced = introduced.then(() => introduceWithin(Number.POSITIVE_INFINITY));
     return introduced;
   };
+  options.onEngineRestart?.(() => {
+    introduceAgain().catch((err: unknown) => {
+      logger.error({ err }, 'the engine came back, but could not be set up again');
+    });
+  });
 
   try {
     await introduced;

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '#db/testing/test-database.ts';
-import type { TestDatabase } from '#db/testing/test-database.ts';
 import { wipeEngineDirectory } from '../embedded/restate.ts';
 import { createLogger } from '../logger.ts';
 import { createTestHost } from './testing/test-host.ts';
@@ -15,19 +14,8 @@ import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { lesson, testDefinitions } from './testing/machines.ts';
 
-let database: TestDatabase;
-let engine: TestEngine;
-
-beforeAll(async () => {
-  [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
-});
-afterAll(async () => {
-  await engine?.stop();
-  await database?.drop();
-});
-
-/** The engine's admin endpoint, with something that happens once, after the rules and before the answer. */
-async function adminEndpoint(afterRules: () => Promise<void>) {
+/** The engine's admin endpoint, with something that happens once, after a request and before its answer. */
+async function adminEndpoint(engine: TestEngine, path: string, afterwards: () => Promise<void>) {
   let done = false;
   const server = createServer((request, response) => {
     const forward = async () => {
@@ -38,9 +26,9 @@ async function adminEndpoint(afterRules: () => Promise<void>) {
         ...(body === '' ? {} : { body }),
       });
       const answer = await reply.text();
-      if (request.url === '/limits/rules' && !done) {
+      if (request.method !== 'GET' && request.url === path && !done) {
         done = true;
-        await afterRules();
+        await afterwards();
       }
       response.writeHead(reply.status).end(answer);
     };
@@ -51,31 +39,42 @@ async function adminEndpoint(afterRules: () => Promise<void>) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-it('[ENGINE-2] an engine that is emptied between registration and recovery is set up again', async () => {
+it.for([
+  { when: 'between its handlers', path: '/deployments' },
+  { when: 'between registration and recovery', path: '/limits/rules' },
+])('[ENGINE-2] an engine that is emptied $when is set up again', async ({ path }) => {
+  const own = await startTestEngine();
   let emptied = 0;
-  const admin = await adminEndpoint(async () => {
-    const back = new Promise<void>((resolve) => engine.restate.onRestart(resolve));
-    engine.restate.onExit(() => {
-      if (emptied++ === 0) wipeEngineDirectory(engine.dataDir);
+  const admin = await adminEndpoint(own, path, async () => {
+    const back = new Promise<void>((resolve) => own.restate.onRestart(resolve));
+    own.restate.onExit(() => {
+      if (emptied++ === 0) wipeEngineDirectory(own.dataDir);
     });
-    process.kill(engine.restate.pid(), 'SIGKILL');
+    process.kill(own.restate.pid(), 'SIGKILL');
     await back;
   });
-  const host = await createTestHost({
-    engine: { ...engine.restate, adminUrl: admin.url },
-    definitions: testDefinitions({ writer: async () => ({ text: 'written' }) }),
-    orm: database.orm,
-    limits: { ai: 1, reading: 1, planning: 1 },
-    logger: createLogger('silent'),
-  });
+  const database = await createTestDatabase();
   try {
-    expect(emptied).toBe(1);
-    const id = randomUUID();
-    await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
-    const done = await until(host, lesson(id), ({ value }) => value === 'done');
-    expect(done.context).toMatchObject({ text: 'written' });
+    const host = await createTestHost({
+      engine: { ...own.restate, adminUrl: admin.url },
+      definitions: testDefinitions({ writer: async () => ({ text: 'written' }) }),
+      orm: database.orm,
+      limits: { ai: 1, reading: 1, planning: 1 },
+      logger: createLogger('silent'),
+      onEngineRestart: own.restate.onRestart,
+    });
+    try {
+      expect(emptied).toBe(1);
+      const id = randomUUID();
+      await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
+      const done = await until(host, lesson(id), ({ value }) => value === 'done');
+      expect(done.context).toMatchObject({ text: 'written' });
+    } finally {
+      await host.close();
+    }
   } finally {
-    await host.close();
     admin.close();
+    await own.stop();
+    await database.drop();
   }
 });

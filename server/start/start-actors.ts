@@ -56,16 +56,12 @@ export async function startActors(
       adminUrl: engine.adminUrl,
       limits: runnerLimits(env.runs),
       people,
+      onEngineRestart: engine.onRestart,
       actors: { port, hostname, url, identityKeys: [...engine.identityKeys] },
       hurry: sharedHurry(workers?.hurry, bus),
       ...(workers
         ? { runners: { port: workers.port, url: engine.runners.url, ready: workers.ready } }
         : {}),
-    });
-    engine.onRestart(() => {
-      host.onEngineRestarted().catch((err: unknown) => {
-        logger.error({ err }, 'the engine came back, but could not be set up again');
-      });
     });
     return { host: measuredHost(host), workers };
   } catch (error) {

@@ -73,7 +73,9 @@ const workers = await startWorkerPool({
   stoppedAfter: 2000,
 });
 
-const host = await createRestateHost({
+/** Told while it is still starting, too. */
+const told = createInterface({ input: process.stdin });
+await createRestateHost({
   definitions,
   orm,
   ingressUrl: settings.ingressUrl,
@@ -83,6 +85,11 @@ const host = await createRestateHost({
   actors: { port: settings.port, identityKeys: [settings.identityKey] },
   runners: { port: workers.port, ready: workers.ready },
   hurry: workers.hurry,
+  onEngineRestart: (listener) => {
+    told.on('line', (line) => {
+      if (line === 'engine-restarted') listener();
+    });
+  },
 });
 
 const random = createRandom(settings.seed);
@@ -92,11 +99,7 @@ orm.em.getEventManager().registerSubscriber({
   },
 });
 
-createInterface({ input: process.stdin })
-  .on('line', (line) => {
-    if (line === 'engine-restarted') void host.onEngineRestarted();
-  })
-  .on('close', () => process.exit(0));
+told.on('close', () => process.exit(0));
 /** How to reach the workers, for who kills them. */
 setInterval(() => {
   process.stdout.write(`${JSON.stringify({ workers: workers.status() })}\n`);

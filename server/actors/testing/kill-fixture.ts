@@ -40,10 +40,15 @@ export type KillFixtureOptions = Pick<
 
 export type KillFixture = Awaited<ReturnType<typeof openKillFixture>>;
 
-async function startNode(file: string, args: string[]) {
+async function startNode(
+  file: string,
+  args: string[],
+  spawned: (child: ChildProcess) => void = () => undefined,
+) {
   const child = spawnScript(join(import.meta.dirname, file), args);
   // Writing to a killed process fails; its end is noticed by other means.
   child.stdin.on('error', () => {});
+  spawned(child);
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   return { child, lines, first: typeof first[0] === 'string' ? JSON.parse(first[0]) : undefined };
@@ -76,6 +81,8 @@ export async function openKillFixture(
 
   let starts = 0;
   let current: ChildProcess | undefined;
+  /** The same one, or the next one while it is starting. */
+  let newest: ChildProcess | undefined;
   let workers: WorkerStatus[] = [];
   /** Stopped for good: nobody but the application ends them, and it may be killed before it does. */
   const hung: number[] = [];
@@ -102,7 +109,13 @@ export async function openKillFixture(
         doubleUrl,
         ...(exitOnceAfter !== undefined && starts === 1 ? { exitAfter: exitOnceAfter } : {}),
       };
-      const { child, lines, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
+      const { child, lines, first } = await startNode(
+        'kill-app.ts',
+        [JSON.stringify(settings)],
+        (spawned) => {
+          newest = spawned;
+        },
+      );
       current = child;
       workers = [];
       lines.on('line', (line) => {
@@ -117,7 +130,7 @@ export async function openKillFixture(
   };
   const firstReady = new Promise<void>((resolve) => ready.push(resolve));
   const running = keepRunning();
-  restate.onRestart(() => current?.stdin?.write('engine-restarted\n'));
+  restate.onRestart(() => newest?.stdin?.write('engine-restarted\n'));
   await firstReady;
 
   const client: ActorHost = await createRestateHost({

@@ -5,7 +5,7 @@ import { createRunnerHost } from '../restate-runners.ts';
 
 export interface TestHostOptions extends Pick<
   RestateHostOptions,
-  'definitions' | 'orm' | 'limits' | 'logger' | 'people' | 'patience'
+  'definitions' | 'orm' | 'limits' | 'logger' | 'people' | 'patience' | 'onEngineRestart'
 > {
   engine: Pick<
     EmbeddedRestate,
