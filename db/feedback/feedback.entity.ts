@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+import type { FeedbackWords } from '#machines/feedback/feedback-words.ts';
 
 /** What somebody says about the product, one in each of their organizations. */
 export const Feedback = defineEntity({

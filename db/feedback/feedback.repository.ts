@@ -1,7 +1,8 @@
 /** What creators say about the product: their own, and all of it for platform admins. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { FeedbackWords, QuoteState } from '#machines/feedback/feedback.ts';
+import type { QuoteState } from '#machines/feedback/feedback.ts';
+import type { FeedbackWords } from '#machines/feedback/feedback-words.ts';
 import type { Listing } from '#machines/listing.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';

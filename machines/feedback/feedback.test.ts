@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedbackSchema } from './feedback.ts';
+import { feedbackSchema } from './feedback-words.ts';
 
 const words = { rating: null, text: 'It reads my book well.', mayPublish: true, publicName: '' };
 

@@ -10,26 +10,6 @@
  * FEEDBACK-4 Administrators find it by a word and by how it may be quoted, open one beside the list with what
  *    was done with it, take all of it as a file, and choose several at once.
  */
-import { z } from 'zod';
-
-export const FEEDBACK_RATINGS = [1, 2, 3, 4, 5] as const;
-export const FEEDBACK_LIMITS = { text: 2000, publicName: 100 } as const;
-
-/** Its messages are keys of texts. */
-export const feedbackSchema = z
-  .object({
-    /** From 1, worst; null where nothing was chosen. */
-    rating: z.literal(FEEDBACK_RATINGS).nullable(),
-    text: z.string().trim().min(10, 'feedback:invalid.text').max(FEEDBACK_LIMITS.text),
-    mayPublish: z.boolean(),
-    publicName: z.string().trim().max(FEEDBACK_LIMITS.publicName),
-  })
-  .refine(({ mayPublish, publicName }) => !mayPublish || publicName !== '', {
-    path: ['publicName'],
-    message: 'feedback:invalid.publicName',
-  });
-export type FeedbackWords = z.output<typeof feedbackSchema>;
-
 /** How it may be quoted: by nobody, by whoever chooses it, and chosen for the landing page. */
 export const QUOTE_STATES = ['kept', 'offered', 'chosen'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+import type { FeedbackWords } from '#machines/feedback/feedback-words.ts';
 import en from '../locales/en/feedback.json' with { type: 'json' };
 import ko from '../locales/ko/feedback.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';

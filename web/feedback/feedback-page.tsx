@@ -6,7 +6,7 @@ import {
   FEEDBACK_RATINGS,
   feedbackSchema,
   type FeedbackWords,
-} from '#machines/feedback/feedback.ts';
+} from '#machines/feedback/feedback-words.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+import type { FeedbackWords } from '#machines/feedback/feedback-words.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';

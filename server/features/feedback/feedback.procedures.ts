@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { createFeedbackRepository } from '#db/feedback/feedback.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { feedbackSchema, QUOTE_STATES, TESTIMONIALS } from '#machines/feedback/feedback.ts';
+import { QUOTE_STATES, TESTIMONIALS } from '#machines/feedback/feedback.ts';
+import { feedbackSchema } from '#machines/feedback/feedback-words.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inOrganization, platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
