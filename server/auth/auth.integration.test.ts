@@ -236,28 +236,6 @@ describe('accounts', () => {
     expect(foreign.status).toBe(403);
     expect(await signedIn(person.cookie())).toBeDefined();
   });
-
-  it('[ACCOUNT-5] counts the address of the connection, whatever the client says', async () => {
-    const limited = await startAuthServer(database, { rateLimited: true });
-    try {
-      const statuses: number[] = [];
-      for (let number = 0; number < 5; number += 1) {
-        const answer = await createPerson(limited.origin).fetch('/api/auth/sign-in/email', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': `10.0.0.${number}`,
-            'x-app-client-ip': `10.0.0.${number}`,
-          },
-          body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong wrong' }),
-        });
-        statuses.push(answer.status);
-      }
-      expect(statuses).toEqual([401, 401, 401, 429, 429]);
-    } finally {
-      await limited.close();
-    }
-  });
 });
 
 describe('the mailbox', () => {
