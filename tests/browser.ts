@@ -151,11 +151,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Waits until the page is in use; one that is read first is asked for its scripts. */
 export async function hydrated(page: Page): Promise<void> {
+  await inUse(page, COME_NEAR);
+  await page.evaluate(GO_ON);
+}
+
+/** @param first what is done before each look. */
+export async function inUse(page: Page, first = ''): Promise<void> {
   // Before the page is there nothing is owned, and that is not enough.
   const controls = page.locator('button, input, a[href]');
   const owned = async () => {
-    await page.evaluate(COME_NEAR);
+    await page.evaluate(first);
     return controls.evaluateAll(
       (elements: object[]) =>
         elements.length > 0 &&
@@ -165,7 +172,6 @@ export async function hydrated(page: Page): Promise<void> {
     );
   };
   await expect.poll(owned).toBe(true);
-  await page.evaluate(GO_ON);
 }
 
 /** Who came near goes on: React hears of both, and the name of a button that nobody points at would stay. */

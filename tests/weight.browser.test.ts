@@ -1,7 +1,7 @@
 /** What the pages that people open first ask for in script, and whether they stand still meanwhile. */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hydrated } from './browser.ts';
+import { inUse } from './browser.ts';
 import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
@@ -70,10 +70,9 @@ describe('a page', () => {
   it('[WEIGHT-1] [WITHOUT-EVAL-1] [LATE-SCRIPTS-3] is light for a visitor who stirs: the lesson', async () => {
     const { page, complaints } = await product.visit();
     const scripts = await scriptsOf(page, (await paths()).lesson, LAST.lesson);
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 210);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    // Over words: whoever comes near a button brings what opens behind it.
+    await page.getByRole('heading', { level: 1 }).hover();
+    await inUse(page);
     expect(scripts().count).toBeLessThanOrEqual(SCRIPTS.visitor);
     expect(scripts().kilobytes).toBeLessThan(VISITOR_WHO_STIRS);
     expect(complaints).toEqual([]);
