@@ -36,6 +36,7 @@ import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { Outbox } from './mail/outbox.entity.ts';
+import { RecallGrade } from './mastery/recall-grade.entity.ts';
 import { QuizRecall } from './mastery/recall.entity.ts';
 import { Picture } from './media/picture.entity.ts';
 import { NoteRow } from './notebook/note.entity.ts';
@@ -127,6 +128,7 @@ export const tables = {
   promo_visit: PromoVisit,
   quiz_answer: QuizAnswer,
   quiz_recall: QuizRecall,
+  recall_grade: RecallGrade,
   reading_visit: ReadingVisit,
   retrieval_index: RetrievalIndex,
   retrieval_term: RetrievalTerm,

@@ -33,8 +33,7 @@ it.each([
     const api = trpcOf(person);
     await api.enrollment.enroll.mutate({ courseSlug: course.slug });
     const id = crypto.randomUUID();
-    const at = Date.now() - 3 * DAY;
-    const about = { lessonId: lesson.id, at };
+    const about = { lessonId: lesson.id, at: Date.now() - 3 * DAY };
     await api.progress.record.mutate({
       writes: [
         { type: 'read', id, furthest: 1, visit: { id, seconds: 60 }, ...about },
@@ -49,7 +48,7 @@ it.each([
     });
 
     await open(page, '/learn');
-    await page.locator('a[href$="/learn/review"]').last().waitFor();
+    await page.getByRole('button', { name: texts.card.show }).waitFor();
     const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const grey = await ground();
     await expectSound(page, complaints, 'a reminder of what is due');
@@ -79,5 +78,46 @@ it.each([
     expect(await ground()).not.toBe(grey);
     await expectSound(page, complaints, 'a part that changed');
     await picture(page, `lesson-changed-${look.language}`);
+  },
+);
+
+it.each([
+  { language: 'en', theme: 'light', width: 390, texts: en, ended: '1 done. Next on' },
+  { language: 'ko', theme: 'dark', width: 1280, texts: ko, ended: '1문제를 마쳤어요. 다음 복습은' },
+] as const)(
+  '[REVIEW-CARD-4] [REVIEW-6] [REVIEW-7] an answer is looked up on the first page, and graded, in $language',
+  async ({ texts, ended, ...look }) => {
+    const course = await openCourse(product, look.language);
+    const [lesson] = course.lessons;
+    if (!lesson) throw new Error('the sample has lessons');
+    await writeQuestion(product, lesson.id);
+    const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
+    const api = trpcOf(person);
+    await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+    const write = { type: 'answer' as const, id: crypto.randomUUID(), itemId: 'q1' };
+    const response = { type: 'choice' as const, chosen: 1 };
+    const at = Date.now() - 3 * DAY;
+    await api.progress.record.mutate({ writes: [{ ...write, lessonId: lesson.id, response, at }] });
+    await open(page, '/learn');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press(texts.card.show);
+    await page.getByRole('group', { name: texts.card.how }).waitFor();
+    await expectSound(page, complaints, 'an answer that was looked up');
+    await picture(page, `learn-answer-${look.language}`);
+    await press(texts.card.again);
+    await page.getByText(ended).waitFor();
+    await expectSound(page, complaints, 'a review that ended on the first page');
+    await picture(page, `learn-reviewed-${look.language}`);
+    expect(await api.mastery.review.query({})).toEqual([]);
+    const kept = () =>
+      product.query(`select grade from recall_grade where lesson_id = $1`, [lesson.id]);
+    expect(await kept()).toEqual([{ grade: 'again' }]);
+    await press(texts.card.undo);
+    await press(texts.card.good);
+    await page.getByText(ended).waitFor();
+    await expect.poll(kept).toEqual([{ grade: 'good' }]);
+    await open(page, '/learn');
+    await page.getByRole('heading', { name: texts.title }).waitFor();
+    expect(await page.getByRole('button', { name: texts.card.show }).count()).toBe(0);
   },
 );

@@ -3,7 +3,11 @@ import { recallOf, type Try } from './recall.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 5, 20);
-const on = (day: number, isRight = true): Try => ({ at: START + day * DAY, isRight });
+const on = (day: number, isRight = true): Try => ({
+  at: START + day * DAY,
+  grade: isRight ? 'good' : 'again',
+});
+const graded = (day: number, grade: Try['grade']): Try => ({ ...on(day), grade });
 const daysUntil = (tries: Try[]) => {
   const recall = recallOf(tries);
   return recall ? Math.round((recall.dueAt + DAY / 2 - recall.triedAt) / DAY) : Number.NaN;
@@ -12,7 +16,7 @@ const daysUntil = (tries: Try[]) => {
 it('[RECALL-1] comes to the same in every order', () => {
   const tries = [on(0, false), on(1), on(4), on(20, false), on(21)];
   expect(recallOf(tries.toReversed())).toEqual(recallOf(tries));
-  const twins = [{ at: START, isRight: true }, on(0, false)];
+  const twins = [graded(0, 'good'), on(0, false), graded(0, 'hard')];
   expect(recallOf(twins.toReversed())).toEqual(recallOf(twins));
   expect(recallOf([])).toBeUndefined();
 });
@@ -47,4 +51,14 @@ it('[RECALL-3] whoever comes a little earlier than the day before finds it', () 
     remembered: 1,
     reviewedAt: on(0.9).at,
   });
+});
+
+it('[RECALL-4] what was hardly known comes sooner, and what was not known was forgotten', () => {
+  const first = daysUntil([on(0)]);
+  const again = (grade: Try['grade']) => recallOf([on(0), graded(first, grade)]);
+  const until = (grade: Try['grade']) => daysUntil([on(0), graded(first, grade)]);
+  expect(until('hard')).toBeLessThan(until('good'));
+  expect(until('again')).toBeLessThan(until('hard'));
+  expect(again('hard')).toMatchObject({ isRight: true, remembered: 1 });
+  expect(again('again')).toEqual(recallOf([on(0), on(first, false)]));
 });

@@ -7,19 +7,31 @@
  *    before was right: then it was forgotten.
  * RECALL-3 When a question comes again is said by FSRS: later after each time it was remembered, soon
  *    after it was not, never on the same day.
+ * RECALL-4 An answer that was looked up is graded by whoever recalled it: what was hardly known comes again
+ *    sooner than what was known, and what was not known as a wrong answer does.
  */
-import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
+import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
+import { RECALL_GRADES, type RecallGrade } from './recall-grade.ts';
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** The days between are those of its research: nine of ten are remembered when they come again. */
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false });
 
+const RATINGS: Record<RecallGrade, Grade> = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+};
+
 export interface Try {
   /** In ms since 1970. */
   at: number;
-  isRight: boolean;
+  /** Of an answer that was given: `good` when it was right, `again` when it was not. */
+  grade: RecallGrade;
 }
+
+const isRight = ({ grade }: Try) => grade !== 'again';
 
 export interface Recall {
   /**
@@ -44,18 +56,18 @@ export function recallOf(tries: readonly Try[]): Recall | undefined {
   let recall: Recall = {
     dueAt: card.due.getTime() - HALF_A_DAY,
     triedAt: first.at,
-    isRight: first.isRight,
+    isRight: isRight(first),
     remembered: 0,
   };
   for (const one of more) {
     const inTime = one.at >= recall.dueAt;
-    if (!inTime && !(recall.isRight && !one.isRight)) continue;
+    if (!inTime && !(recall.isRight && !isRight(one))) continue;
     card = scheduled(card, one);
     recall = {
       dueAt: card.due.getTime() - HALF_A_DAY,
       triedAt: one.at,
-      isRight: one.isRight,
-      remembered: one.isRight ? recall.remembered + 1 : 0,
+      isRight: isRight(one),
+      remembered: isRight(one) ? recall.remembered + 1 : 0,
       ...(inTime
         ? { reviewedAt: one.at }
         : recall.reviewedAt === undefined
@@ -66,11 +78,11 @@ export function recallOf(tries: readonly Try[]): Recall | undefined {
   return recall;
 }
 
-function scheduled(card: Card, { at, isRight }: Try) {
-  return scheduler.next(card, at, isRight ? Rating.Good : Rating.Again).card;
+function scheduled(card: Card, { at, grade }: Try) {
+  return scheduler.next(card, at, RATINGS[grade]).card;
 }
 
-/** Of the same moment the wrong one comes first, so that the order of arrival does not matter. */
+/** Of the same moment the worse one comes first, so that the order of arrival does not matter. */
 function byTime(one: Try, other: Try): number {
-  return one.at - other.at || Number(one.isRight) - Number(other.isRight);
+  return one.at - other.at || RECALL_GRADES.indexOf(one.grade) - RECALL_GRADES.indexOf(other.grade);
 }

@@ -18,26 +18,41 @@ it('[REVIEW-2] what was reviewed already is taken from them', () => {
   expect(reviewOfToday(due, spent(99))).toEqual([]);
 });
 
-it('[REVIEW-4] tells of the first question, and how many are of which course', () => {
+it('[REVIEW-4] asks what is due without its keys, and tells how many are of which course', () => {
   const course = (slug: string) => ({ slug, title: slug, language: 'en' as const });
-  const today = (question: string, slug: string) => ({
-    item: { type: 'choice' as const, question },
-    lesson: { id: `lesson of ${question}` },
+  const today = (question: string, slug: string, documentId: string | null = null) => ({
+    item: {
+      id: question,
+      type: 'truth' as const,
+      question,
+      answer: true,
+      explanation: 'The first page says so.',
+    },
+    lesson: { id: `lesson of ${question}`, slug: question, title: question },
     course: course(slug),
+    documentId,
     triedAt: new Date(0),
   });
-  const asked = [today('one', 'plants'), today('two', 'rocks'), today('three', 'plants')];
+  const asked = [today('one', 'plants', 'book'), today('two', 'rocks'), today('three', 'plants')];
   const numbers: Record<string, string> = { 'lesson of one': '2.2' };
-  expect(reviewReminder(asked, (id) => numbers[id])).toEqual({
-    questions: 3,
+  const reminder = reviewReminder(asked, (id) => numbers[id]);
+  expect(reminder).toMatchObject({
     minutes: 1,
-    first: { question: 'one', triedAt: '1970-01-01T00:00:00.000Z', lesson: '2.2', language: 'en' },
     courses: [
       { ...course('plants'), due: 2 },
       { ...course('rocks'), due: 1 },
     ],
   });
-  expect(reviewReminder(asked, () => undefined)?.first).not.toHaveProperty('lesson');
+  expect(reminder?.questions[0]).toEqual({
+    item: { id: 'one', type: 'truth', question: 'one' },
+    lesson: { id: 'lesson of one', slug: 'one', title: 'one' },
+    course: course('plants'),
+    documentId: 'book',
+    triedAt: '1970-01-01T00:00:00.000Z',
+    number: '2.2',
+  });
+  expect(reminder?.questions.map(({ item }) => item.question)).toEqual(['one', 'two', 'three']);
+  expect(reminder?.questions[1]).not.toHaveProperty('number');
   expect(reviewReminder([], () => '1.1')).toBeUndefined();
 });
 

@@ -5,14 +5,18 @@
  * REVIEW-2 What was reviewed in the last half day has been taken from them. What is left over then is
  *    left for tomorrow, however much it is.
  * REVIEW-3 What a lesson no longer asks, and what stands in a course one may not read now, does not come back.
- * REVIEW-4 What is due is told on the first page, of one organization inside it: how many questions, about how
- *    long, the first of them, and how many of which course.
- * REVIEW-5 Whoever has ended is told when it goes on: when the next question is due, tomorrow at the earliest.
- *    The first page says the same while nothing is due.
+ * REVIEW-4 What is due is told on the first page, of one organization inside it: the questions, about how
+ *    long they take, and how many of which course.
+ * REVIEW-5 Whoever has ended is told when it goes on: when the next question that can still be asked is due,
+ *    tomorrow at the earliest. The first page says the same while nothing is due.
+ * REVIEW-6 The key of a question leaves before an answer only for whoever answered it earlier, on the day it is
+ *    due: they look it up, and say how well they had known it.
+ * REVIEW-7 One time of looking is one grade: said twice it counts once, and said anew it takes the place of
+ *    what was said.
  */
 import type { Language } from '../document/source.ts';
-import type { AskedItem } from '../quiz/asked.ts';
-import type { QuizType } from '../quiz/quiz.ts';
+import { ask, type AskedItem } from '../quiz/asked.ts';
+import type { QuizItem, QuizType } from '../quiz/quiz.ts';
 
 /** In seconds. */
 const A_DAY = 5 * 60;
@@ -71,28 +75,40 @@ export function nextReview(dueAt: number, now: number): number {
   return Math.max(dueAt, now + A_REST);
 }
 
-/** What is to be reviewed now, as the first page tells it. */
-export interface ReviewReminder {
-  questions: number;
-  minutes: number;
-  first: {
-    question: string;
-    /** When it was answered last, as ISO 8601. */
-    triedAt: string;
-    /** Its lesson as shown, such as "2.2"; absent where the lesson is none of the course's any more. */
-    lesson?: string;
-    language: Language;
-  };
-  /** Courses that ask them, the one that asks first ahead. */
-  courses: (Pick<ReviewQuestion['course'], 'slug' | 'title' | 'language'> & { due: number })[];
+/** A question that is due, with the place it stands in. */
+export interface DueQuestion {
+  item: QuizItem;
+  lesson: ReviewQuestion['lesson'];
+  course: ReviewQuestion['course'];
+  documentId: string | null;
+  triedAt: Date;
 }
 
-/** A question of today, as far as the first page tells of it. */
-export interface QuestionOfToday {
-  item: { type: QuizType; question: string };
-  lesson: { id: string };
-  course: ReviewQuestion['course'];
-  triedAt: Date;
+/** Without its key. */
+export function reviewQuestion({
+  item,
+  lesson,
+  course,
+  documentId,
+}: Omit<DueQuestion, 'triedAt'>): ReviewQuestion {
+  return { item: ask(item), lesson, course, ...(documentId === null ? {} : { documentId }) };
+}
+
+/** One question of today, as the first page asks it. */
+export interface CardQuestion extends ReviewQuestion {
+  /** When it was answered last, as ISO 8601. */
+  triedAt: string;
+  /** Its lesson as shown, such as "2.2"; absent where the lesson is none of the course's any more. */
+  number?: string;
+}
+
+/** What is to be reviewed now, as the first page tells it. */
+export interface ReviewReminder {
+  minutes: number;
+  /** At least one. */
+  questions: CardQuestion[];
+  /** Courses that ask them, the one that asks first ahead. */
+  courses: (ReviewQuestion['course'] & { due: number })[];
 }
 
 /**
@@ -100,26 +116,25 @@ export interface QuestionOfToday {
  * @returns undefined while there is nothing to review.
  */
 export function reviewReminder(
-  today: readonly QuestionOfToday[],
+  today: readonly DueQuestion[],
   numberOf: (lessonId: string) => string | undefined,
 ): ReviewReminder | undefined {
-  const [first] = today;
-  if (!first) return undefined;
+  if (today.length === 0) return undefined;
   const courses = new Map<string, ReviewReminder['courses'][number]>();
   for (const { course } of today) {
     const { due } = courses.get(course.slug) ?? { due: 0 };
     courses.set(course.slug, { ...course, due: due + 1 });
   }
-  const lesson = numberOf(first.lesson.id);
   return {
-    questions: today.length,
     minutes: reviewMinutes(today.map(({ item }) => item)),
-    first: {
-      question: first.item.question,
-      triedAt: first.triedAt.toISOString(),
-      ...(lesson === undefined ? {} : { lesson }),
-      language: first.course.language,
-    },
+    questions: today.map((due) => {
+      const number = numberOf(due.lesson.id);
+      return {
+        ...reviewQuestion(due),
+        triedAt: due.triedAt.toISOString(),
+        ...(number === undefined ? {} : { number }),
+      };
+    }),
     courses: [...courses.values()],
   };
 }

@@ -4,11 +4,7 @@
  * LEARN-1 What is left of a lesson is told in minutes, and is at least one.
  */
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
-import {
-  reviewReminder,
-  type QuestionOfToday,
-  type ReviewReminder,
-} from '../mastery/review-queue.ts';
+import { reviewReminder, type DueQuestion, type ReviewReminder } from '../mastery/review-queue.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 import type { EnrollmentStatus } from '../enrollment/enrollment.ts';
@@ -123,7 +119,7 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
 export function learningHome(
   courses: readonly EnrolledCourse[],
   weeks: WeekOfReading[],
-  today: readonly QuestionOfToday[] = [],
+  today: readonly DueQuestion[] = [],
   nextReview?: string,
 ): LearningHome {
   const shown = courses.map(learningCourse);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageLabelSchema } from '../document/page-label.schema.ts';
 import { quizResponseSchema } from '../quiz/quiz-response.schema.ts';
+import { RECALL_GRADES } from '../mastery/recall-grade.ts';
 import type { GradedAnswer } from '../quiz/asked.ts';
 import type { ErrorCode } from '../errors.ts';
 
@@ -62,7 +63,18 @@ const watchWrite = z.object({
 });
 export type WatchWrite = z.infer<typeof watchWrite>;
 
-export const progressWriteSchema = z.union([readWrite, answerWrite, watchWrite]);
+const recallWrite = z.object({
+  type: z.literal('recall'),
+  /** One time of looking at the answer; made by the page. Told again, its grade is the later one. */
+  id: z.uuid(),
+  lessonId: id,
+  itemId: answerWrite.shape.itemId,
+  grade: z.enum(RECALL_GRADES),
+  at,
+});
+export type RecallWrite = z.infer<typeof recallWrite>;
+
+export const progressWriteSchema = z.union([readWrite, answerWrite, watchWrite, recallWrite]);
 export type ProgressWrite = z.infer<typeof progressWriteSchema>;
 
 /** What became of one write. */

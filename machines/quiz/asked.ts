@@ -80,6 +80,18 @@ export function ask(item: QuizItem): AskedItem {
   }
 }
 
+/** What is told of the key, in places as they were asked. */
+export type ToldKey = Required<Pick<GradedAnswer, 'solution' | 'explanation'>> &
+  Pick<GradedAnswer, 'page'>;
+
+export function keyOf(item: QuizItem): ToldKey {
+  return {
+    solution: asAsked(item, solution(item)),
+    explanation: item.explanation,
+    ...(item.page === undefined ? {} : { page: item.page }),
+  };
+}
+
 /** @param response to the question as it was asked. Undefined for another kind of question. */
 export function gradeAsked(item: QuizItem, response: QuizResponse): GradedAnswer | undefined {
   if (response.type !== item.type) return undefined;
@@ -87,9 +99,7 @@ export function gradeAsked(item: QuizItem, response: QuizResponse): GradedAnswer
   return {
     ...(graded ? { right: graded.right } : {}),
     parts: graded?.parts ?? [],
-    solution: asAsked(item, solution(item)),
-    explanation: item.explanation,
-    ...(item.page === undefined ? {} : { page: item.page }),
+    ...keyOf(item),
   };
 }
 

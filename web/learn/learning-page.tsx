@@ -12,7 +12,6 @@ import { GettingStarted } from './getting-started.tsx';
 import { COURSE_VIEWS, type CourseView, type LearningTab } from './learning-tabs.ts';
 import { MyCourses } from './my-courses.tsx';
 import { MyProgress } from './my-progress.tsx';
-import { ReviewRegion } from './review-region.tsx';
 import styles from './learn.module.css';
 
 interface LearningPageProps {
@@ -26,6 +25,8 @@ interface LearningPageProps {
   shown: { tab: LearningTab; view: CourseView };
   onShow: (shown: Partial<LearningPageProps['shown']>) => void;
   announcements: ReactNode;
+  /** What is to be reviewed, beside the courses. */
+  review: ReactNode;
   /** How many of them are new. */
   unread: number;
 }
@@ -40,7 +41,7 @@ export function LearningPage(props: LearningPageProps) {
       <PageHeader title={t('title')}>
         {total > 0 ? t('lead', { name, count: home?.stats.active ?? 0 }) : t('leadEmpty', { name })}
         {home?.review &&
-          ` ${t('leadDue', { count: home.review.questions, minutes: home.review.minutes })}`}
+          ` ${t('leadDue', { count: home.review.questions.length, minutes: home.review.minutes })}`}
       </PageHeader>
       {!home ? (
         failed ? (
@@ -63,10 +64,11 @@ function Home({
   shown,
   onShow,
   announcements,
+  review,
   unread,
 }: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
-  const { courses, stats, weeks, review, nextReview } = home;
+  const { courses, stats, weeks } = home;
   const onward = courses.find(({ next, status }) => next !== undefined && status === 'active');
   const count = {
     active: stats.active,
@@ -131,7 +133,7 @@ function Home({
             ]}
           />
         </div>
-        <ReviewRegion review={review} nextReview={nextReview} orgSlug={orgSlug} />
+        {review}
       </div>
     </>
   );

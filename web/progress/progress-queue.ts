@@ -15,6 +15,7 @@ import type {
   AnswerWrite,
   ProgressWrite,
   ReadWrite,
+  RecallWrite,
   WatchWrite,
   WriteResult,
 } from '#machines/progress/progress-write.ts';
@@ -28,8 +29,8 @@ const AGAIN = 15_000;
 export type Send = (writes: ProgressWrite[]) => Promise<{ results: WriteResult[] }>;
 
 export interface ProgressQueue {
-  /** Takes the place of what was told of the same stay. */
-  tell(write: ReadWrite | WatchWrite): void;
+  /** Takes the place of what was told of the same stay, or of the same time of looking. */
+  tell(write: ReadWrite | WatchWrite | RecallWrite): void;
   /** Ends when the server has graded it, which may be when the network is back. */
   answer(write: AnswerWrite): Promise<GradedAnswer>;
   flush(): Promise<void>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createLearnRepository } from '#db/learn/learn.repository.ts';
-import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
+import { createReviewRepository } from '#db/mastery/review.repository.ts';
 import { learningHome } from '#machines/progress/learning-home.ts';
 import { orgSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
@@ -12,13 +12,13 @@ export const learnRouter = router({
     .query(async ({ ctx, input }) => {
       const { userId } = ctx.person.viewer;
       const learn = createLearnRepository(ctx.em);
-      const mastery = createMasteryRepository(ctx.em);
+      const review = createReviewRepository(ctx.em);
       const now = ctx.now();
       const [courses, weeks, today, next] = await Promise.all([
         learn.courses(userId, input.orgSlug),
         learn.weeks(userId, input.orgSlug),
-        mastery.today(userId, input.orgSlug, now),
-        mastery.next(userId, input.orgSlug, now),
+        review.today(userId, input.orgSlug, now),
+        review.next(userId, input.orgSlug, now),
       ]);
       return learningHome(courses, weeks, today, next?.toISOString());
     }),

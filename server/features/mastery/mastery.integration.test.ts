@@ -1,7 +1,9 @@
 /** What somebody answered comes back when it is time, and says what they can do. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase } from '#db/testing/test-database.ts';
+import type { RecallGrade } from '#machines/mastery/recall-grade.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { outcome } from '../../testing/trpc-client.ts';
 import { publishedCourse, QUIZ, writeLesson } from '../../testing/published-course.ts';
 import { createNewcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
@@ -43,7 +45,24 @@ async function reader() {
     const write = { type: 'answer' as const, id: crypto.randomUUID(), lessonId, itemId: 'q1' };
     await one.api.progress.record.mutate({ writes: [{ ...write, response, at }] });
   };
-  return { ...one, course, lessonId, answer };
+  const grade = async (id: string, given: RecallGrade, at = Date.now()) => {
+    const write = { type: 'recall' as const, id, lessonId, itemId: 'q1', grade: given, at };
+    const { results } = await one.api.progress.record.mutate({ writes: [write] });
+    return results[0]?.refused;
+  };
+  const recall = async () => {
+    const [row] = await database.orm.em
+      .fork()
+      .execute(`select due_at, remembered, is_right from quiz_recall where user_id = ?`, [
+        one.userId,
+      ]);
+    return row;
+  };
+  const suspend = (status: 'suspended' | 'active') =>
+    database.orm.em
+      .fork()
+      .execute(`update enrollment set status = ? where user_id = ?`, [status, one.userId]);
+  return { ...one, course, lessonId, answer, grade, recall, suspend };
 }
 
 it('[REVIEW-1] [REVIEW-2] a question comes back when it is time, and not again on the same day', async () => {
@@ -75,6 +94,105 @@ it('[REVIEW-5] says when the review goes on, tomorrow at the earliest', async ()
   expect(await api.mastery.next.query({ orgSlug: 'nowhere' })).toBeNull();
 });
 
+it('[REVIEW-5] promises no day on which nothing can be asked', async () => {
+  const { api, course, lessonId, answer, suspend } = await reader();
+  await answer(0, 0);
+  const next = () => api.mastery.next.query({});
+  const told = await next();
+  expect(told).not.toBeNull();
+  await writeLesson(database.orm, lessonId, true, { ...CHOICE, options: ['the stem', 'the leaf'] });
+  expect(await next()).toBeNull();
+  expect(await api.learn.home.query({})).not.toHaveProperty('nextReview');
+  await writeLesson(database.orm, lessonId, true);
+  expect(await next()).toBe(told);
+  await suspend('suspended');
+  expect(await next()).toBeNull();
+  await suspend('active');
+  const setStatus = (status: string) =>
+    database.orm.em
+      .fork()
+      .execute(`update course set status = ? where id = ?`, [status, course.id]);
+  // Who is in an archived course goes on in it.
+  await setStatus('archived');
+  expect(await next()).toBe(told);
+  await setStatus('draft');
+  expect(await next()).toBeNull();
+  await setStatus('published');
+  // As many as one query looks at, all of them other ones now, stand before it.
+  await database.orm.em.fork().execute(
+    `insert into quiz_recall
+       (user_id, lesson_id, item, course_id, item_id, question, due_at, tried_at, is_right)
+     select user_id, lesson_id, 'gone ' || n, course_id, item_id, question,
+       due_at - interval '1 day', tried_at, is_right
+     from quiz_recall, generate_series(1, 60) as n where lesson_id = ?`,
+    [lessonId],
+  );
+  expect(await next()).toBe(told);
+});
+
+it('[REVIEW-6] the answer is looked up on its day by whoever answered it before', async () => {
+  const { api, lessonId, answer } = await reader();
+  const look = () => api.mastery.reveal.query({ lessonId, itemId: 'q1' });
+  expect(await outcome(look())).toBe('NOT_FOUND');
+  await answer(0, 1);
+  expect(await outcome(look())).toBe('NOT_FOUND');
+  const later = await reader();
+  await later.answer(9, 1);
+  const laterLook = () =>
+    later.api.mastery.reveal.query({ lessonId: later.lessonId, itemId: 'q1' });
+  expect(await laterLook()).toMatchObject({
+    solution: { type: 'choice', chosen: 0 },
+    explanation: QUIZ.explanation,
+  });
+  await later.grade(crypto.randomUUID(), 'good');
+  // Another device of theirs may still show it.
+  expect(await laterLook()).toMatchObject({ explanation: QUIZ.explanation });
+  // The lesson stands open to everyone, and yet nothing of it comes back.
+  await later.suspend('suspended');
+  expect(await outcome(laterLook())).toBe('NOT_FOUND');
+});
+
+it('[REVIEW-7] [RECALL-4] a grade counts once, its later one in its place, and none without an answer', async () => {
+  const { api, course, answer, grade, recall } = await reader();
+  const id = crypto.randomUUID();
+  expect(await grade(id, 'good')).toBe('NOT_FOUND');
+  await answer(9, 0);
+  const at = Date.now();
+  expect(await grade(id, 'good', at)).toBeUndefined();
+  const good = await recall();
+  expect(good).toMatchObject({ remembered: 1, is_right: true });
+  expect(await api.mastery.review.query({})).toEqual([]);
+  await grade(id, 'good', at);
+  expect(await recall()).toEqual(good);
+  await grade(id, 'again', at + 1);
+  expect(await recall()).toMatchObject({ remembered: 0, is_right: false });
+  // What was said before arrives late.
+  await grade(id, 'good', at);
+  expect(await recall()).toMatchObject({ remembered: 0, is_right: false });
+  await grade(id, 'hard', at + 2);
+  const hard = await recall();
+  expect(hard).toMatchObject({ remembered: 1, is_right: true });
+  expect(Date.parse(hard?.due_at ?? '')).toBeLessThan(Date.parse(good?.due_at ?? ''));
+  // It is no try at the question: what was answered, and how often, stays.
+  const home = await api.learn.home.query({});
+  expect(home.courses.find(({ slug }) => slug === course.slug)).toMatchObject({
+    answered: 1,
+    firstRight: 1,
+  });
+});
+
+it('[REVIEW-7] nobody changes what another one said', async () => {
+  const one = await reader();
+  const other = await reader();
+  const id = crypto.randomUUID();
+  await one.answer(9, 0);
+  await other.answer(9, 0);
+  await one.grade(id, 'good');
+  const kept = await one.recall();
+  await other.grade(id, 'again', Date.now() + 1);
+  expect(await one.recall()).toEqual(kept);
+});
+
 it('[RECALL-1] answers that arrive late are counted at the time they were given', async () => {
   const { api, answer, userId } = await reader();
   const kept = () =>
@@ -100,9 +218,8 @@ it('[REVIEW-4] what is due is told on the first page, in its organization only',
   await answer(3, 1);
   const { review } = await api.learn.home.query({});
   expect(review).toMatchObject({
-    questions: 1,
     minutes: 1,
-    first: { question: QUIZ.question, lesson: '1.1', language: 'en' },
+    questions: [{ item: { question: QUIZ.question }, number: '1.1' }],
     courses: [{ slug: course.slug, due: 1 }],
   });
   expect(JSON.stringify(review)).not.toContain(QUIZ.explanation);

@@ -14,7 +14,7 @@ import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
-import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
+import type { ProgressWrite, RecallWrite, WriteResult } from '#machines/progress/progress-write.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
 
@@ -74,6 +74,10 @@ export async function recordIn(
     const settled = mayEnd ? await progress.settle(userId, lesson, new Date(now)) : undefined;
     return { finished: settled?.finished ? lesson.courseId : undefined };
   }
+  if (write.type === 'recall') {
+    await recordGrade(em, userId, lesson, { ...write, at });
+    return {};
+  }
   const { item, graded } = gradeAnswer(lesson.quiz, write);
   // An open answer is kept once it was judged.
   if (graded.right === undefined) return { graded };
@@ -86,4 +90,17 @@ export async function recordIn(
     graded: toldOf(item, graded, tries),
     finished: finished ? lesson.courseId : undefined,
   };
+}
+
+/** @throws {AppError} NOT_FOUND of a question that is gone, or was never answered. */
+async function recordGrade(
+  em: EntityManager,
+  userId: string,
+  lesson: ReadLesson,
+  { itemId, ...given }: Omit<RecallWrite, 'at'> & { at: Date },
+): Promise<void> {
+  const mastery = createMasteryRepository(em);
+  const item = lesson.quiz.find(({ id }) => id === itemId);
+  if (!item || !(await mastery.grade(userId, lesson, item, given))) throw new AppError('NOT_FOUND');
+  await mastery.follow(userId, lesson, item);
 }

@@ -11,15 +11,18 @@ const home = (active: number) => ({
 
 it('[ENROLLMENT-8] shows who is let in that there is a course now, and who has news how much', async () => {
   let now = home(0);
-  const { live, client } = await mount(<Learning name="Minseo" orgSlug={undefined} search={{}} />, {
-    answers: {
-      learn: { home: () => now },
-      announcement: {
-        mine: () => ({ items: [], total: 3, unread: 3, page: 1, limit: 12 }),
-        mailChoices: () => [],
+  const { live, client } = await mount(
+    <Learning userId="u1" name="Minseo" orgSlug={undefined} search={{}} />,
+    {
+      answers: {
+        learn: { home: () => now },
+        announcement: {
+          mine: () => ({ items: [], total: 3, unread: 3, page: 1, limit: 12 }),
+          mailChoices: () => [],
+        },
       },
     },
-  });
+  );
   await screen.findByText('Welcome, Minseo. Your courses will appear here.');
   client.connect();
   await waitFor(() => expect(client.connection()).toBe('connected'));

@@ -8,15 +8,17 @@ import { useEnrollmentChanged } from '../../enrollment/use-enrollment.ts';
 import { usePlaceNotices } from '../../enrollment/use-place-notices.ts';
 import { LearningPage } from '../../learn/learning-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
+import { ReviewNow } from '../../mastery/review-now.tsx';
 import { learningQuery, type LearningSearch } from './-learning-search.ts';
 
 interface LearningProps {
+  userId: string;
   name: string;
   orgSlug: string | undefined;
   search: LearningSearch;
 }
 
-export function Learning({ name, orgSlug, search }: LearningProps) {
+export function Learning({ userId, name, orgSlug, search }: LearningProps) {
   const navigate = useNavigate();
   const query = useQuery(learningQuery(useTRPC(), orgSlug));
   const news = useMyAnnouncements(orgSlug);
@@ -42,6 +44,7 @@ export function Learning({ name, orgSlug, search }: LearningProps) {
           },
         });
       }}
+      review={<ReviewNow userId={userId} orgSlug={orgSlug} home={query.data} />}
       unread={news.query.data?.unread ?? 0}
       announcements={
         <>

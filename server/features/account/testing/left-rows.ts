@@ -25,6 +25,11 @@ async function leaveElsewhere(run: Run, left: Left): Promise<void> {
      values (?, ?, ?, true, ?)`,
     [id, at, `${name} is content`, name],
   );
+  await run(
+    `insert into recall_grade (id, user_id, lesson_id, course_id, item, grade, graded_at)
+     values (?, ?, ?, ?, 'q1', 'hard', now())`,
+    [crypto.randomUUID(), id, lessonId, courseId],
+  );
   await run(`insert into mail_refusal (email, reason) values (?, 'full')`, [email.toLowerCase()]);
   await run(`insert into outreach_choice (user_id, token) values (?, ?)`, [
     id,

@@ -13,5 +13,12 @@ export const Route = createFileRoute('/learn/_hub/')({
 
 function Home() {
   const { who } = Route.useRouteContext();
-  return <Learning name={who.user.name} orgSlug={undefined} search={Route.useSearch()} />;
+  return (
+    <Learning
+      userId={who.user.id}
+      name={who.user.name}
+      orgSlug={undefined}
+      search={Route.useSearch()}
+    />
+  );
 }

@@ -14,5 +14,12 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub/')({
 function Home() {
   const { who } = Route.useRouteContext();
   const { orgSlug } = Route.useParams();
-  return <Learning name={who.user.name} orgSlug={orgSlug} search={Route.useSearch()} />;
+  return (
+    <Learning
+      userId={who.user.id}
+      name={who.user.name}
+      orgSlug={orgSlug}
+      search={Route.useSearch()}
+    />
+  );
 }

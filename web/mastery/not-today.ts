@@ -27,11 +27,21 @@ function putOff(): void {
   for (const listener of listeners) listener();
 }
 
+function takeUp(): void {
+  said = '';
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is closed, see above.
+  }
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useNotToday(): { isPutOff: boolean; putOff: () => void } {
-  return { isPutOff: useSyncExternalStore(subscribe, isPutOff, () => false), putOff };
+export function useNotToday(): { isPutOff: boolean; putOff: () => void; takeUp: () => void } {
+  return { isPutOff: useSyncExternalStore(subscribe, isPutOff, () => false), putOff, takeUp };
 }
