@@ -48,7 +48,7 @@ describe('an account', () => {
     await open(page, `/${org}/dashboard/account`);
     const rows = page.locator('[data-testid="session-row"]');
     await expect.poll(() => rows.count()).toBe(2);
-    expect(await rows.first().getAttribute('data-current')).toBe('true');
+    await expect.poll(() => rows.first().getAttribute('data-current')).toBe('true');
     await expectSound(page, complaints, 'account');
     await rows.nth(1).locator('button').click();
     await expect.poll(() => rows.count()).toBe(1);
@@ -58,7 +58,9 @@ describe('an account', () => {
     await signIn(far.page, email);
     await far.page.waitForURL(/profile\/edit/);
     await far.page.locator('[data-slot="notice"]').waitFor();
-    expect(await far.page.locator('[name="title"]').inputValue()).toBe('Half a sentence');
+    await expect
+      .poll(() => far.page.locator('[name="title"]').inputValue())
+      .toBe('Half a sentence');
 
     // A new password puts every other device out, and says so.
     await page.locator('input[name="password"]').fill('not my password');
@@ -66,9 +68,9 @@ describe('an account', () => {
     const change = page.locator('form:has([name="newPassword"]) button[type="submit"]');
     await change.click();
     await page.locator('[data-slot="field-error"]').waitFor();
-    expect(await page.locator('input[name="newPassword"]').inputValue()).toBe(
-      'another good password',
-    );
+    await expect
+      .poll(() => page.locator('input[name="newPassword"]').inputValue())
+      .toBe('another good password');
     await page.locator('input[name="password"]').fill(PASSWORD);
     await change.click();
     await page.locator('[data-sonner-toast]').first().waitFor();
@@ -198,17 +200,19 @@ describe('an account', () => {
     await page.locator('[data-testid="account-delete"] button').click();
     const dialog = page.locator('[role="alertdialog"]');
     await dialog.locator('[data-testid="deletion-summary"]').waitFor();
-    expect(await dialog.locator('[data-testid="deletion-summary"]').textContent()).toContain(
-      '이별',
-    );
+    await expect
+      .poll(() => dialog.locator('[data-testid="deletion-summary"]').textContent())
+      .toContain('이별');
     await expectSound(page, complaints, 'deleting');
     const submit = dialog.locator('[data-kind="danger"]');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await dialog.locator('[name="confirm"]').fill(email.toUpperCase());
     await dialog.locator('[name="password"]').fill('not my password');
     await submit.click();
     await dialog.locator('[data-slot="field-error"]').waitFor();
-    expect(await dialog.locator('[name="confirm"]').inputValue()).toBe(email.toUpperCase());
+    await expect
+      .poll(() => dialog.locator('[name="confirm"]').inputValue())
+      .toBe(email.toUpperCase());
     await dialog.locator('[name="password"]').fill(PASSWORD);
     await submit.click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -118,5 +118,5 @@ async function lookFor(page: Page, path: string, find: string): Promise<void> {
   await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(9);
   await expect.poll(searched).toBe(null);
   const pager = main.locator('nav').filter({ hasText: /\d/u });
-  expect(await pager.textContent()).toMatch(/10,?0\d\d/u);
+  await expect.poll(() => pager.textContent()).toMatch(/10,?0\d\d/u);
 }

@@ -181,7 +181,7 @@ describe('two browsers', () => {
     // The person noticed nothing of it.
     await theirs.page.reload();
     await theirs.page.locator('[data-testid="shell"] h1').waitFor();
-    expect(await theirs.page.locator('[data-testid="acting-bar"]').count()).toBe(0);
+    await expect.poll(() => theirs.page.locator('[data-testid="acting-bar"]').count()).toBe(0);
     await context.close();
   });
 

@@ -39,7 +39,7 @@ it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-3] is written, heard of at once, and comes by
   await student.page.getByText('Bring a ruler.').waitFor();
   await student.page.getByText(ko.mail.choose).click();
   const choice = student.page.getByRole('switch', { name: course.title });
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await expectSound(student.page, student.complaints, 'news one has read');
   await picture(student.page, 'my-news-ko');
   await student.page.getByText(course.title, { exact: true }).last().click();

@@ -100,7 +100,7 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
     .toEqual(['2', '2', '0of 3', `${before + 2}`]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await dialog.getByText('Please select at least one lesson to generate').waitFor();
-  expect(await dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
+  await expect.poll(() => dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Select only needed' }).click();
   await dialog.locator('textarea').fill(WISH);
   await dialog.locator('[data-testid="cost-estimate"] dl').waitFor();
@@ -125,7 +125,7 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   expect(await findings(page)).toEqual([]);
   await picture(page, 'content-remove-1280');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
-  expect(await rows(page).count()).toBe(before + 2);
+  await expect.poll(() => rows(page).count()).toBe(before + 2);
   await last.getByRole('button', { name: 'More for “Tides”' }).click();
   await page.getByRole('menuitem', { name: 'Remove lesson' }).click();
   await confirm.getByRole('button', { name: 'Delete lesson' }).click();
@@ -137,8 +137,8 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
     .locator('[data-testid="chapter-list"] [data-testid="structure-grip"]')
     .first()
     .waitFor();
-  expect(await rows(page).count()).toBe(before + 1);
-  expect(await page.getByText('Tides').count()).toBe(0);
+  await expect.poll(() => rows(page).count()).toBe(before + 1);
+  await expect.poll(() => page.getByText('Tides').count()).toBe(0);
   await page.locator('[data-testid="structure-lesson-link"]').first().click();
   await page.locator('[data-testid="lesson"] h1').waitFor();
   // What the browser says of a refused request is no complaint of ours.

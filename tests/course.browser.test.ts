@@ -77,7 +77,9 @@ describe.for([
     await expectSound(page, complaints, 'course');
     await page.locator('[data-testid="chapter-list"] a').first().click();
     await page.locator('[data-testid="lesson-text"]').first().waitFor();
-    expect(await page.locator('[data-testid="lesson-head"] h1').textContent()).toBe(renamed);
+    await expect
+      .poll(() => page.locator('[data-testid="lesson-head"] h1').textContent())
+      .toBe(renamed);
     await page.locator('[data-slot="page-chip"]').first().click();
     await page.locator('[data-testid="cite-note"][data-lit]').first().waitFor();
     await page.locator('[data-testid="cite-note"][data-lit] button').first().click();

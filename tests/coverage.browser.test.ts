@@ -70,9 +70,11 @@ describe('the coverage of a course', () => {
     while (!/taught/.test((await said(page)) ?? '')) await page.keyboard.press('PageUp');
     await page.locator('[data-testid="chapter-list"] li[data-lit]').waitFor();
     expect(await said(page)).toMatch(/^p\. \d+, taught\..*Lesson \d/);
-    expect(await page.locator('[data-testid="coverage-light"]').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('[data-testid="coverage-light"]').count())
+      .toBeGreaterThan(0);
     await page.keyboard.press('End');
-    expect(await strip(page).getAttribute('aria-valuenow')).toBe(String(last));
+    await expect.poll(() => strip(page).getAttribute('aria-valuenow')).toBe(String(last));
     await page.keyboard.press('Home');
     while (!/taught/.test((await said(page)) ?? '')) await page.keyboard.press('PageUp');
     await page.keyboard.press('Enter');
@@ -116,10 +118,10 @@ describe('the Studio', () => {
     await strip(page).click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
     const chosen = page.locator('[data-testid="lane"][data-selected]');
     await chosen.waitFor();
-    expect(await page.locator('[data-testid="coverage-tip"]').textContent()).toContain(
-      (await chosen.locator('[data-testid="lane-title"]').textContent()) ?? '',
-    );
-    expect(await page.locator('[data-testid="lane"][data-lit]').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('[data-testid="coverage-tip"]').textContent())
+      .toContain((await chosen.locator('[data-testid="lane-title"]').textContent()) ?? '');
+    await expect.poll(() => page.locator('[data-testid="lane"][data-lit]').count()).toBe(1);
     const first = page.locator('[data-testid="lane"]').first();
     const number = (await first.locator('[data-testid="lane-number"]').textContent()) ?? '';
     await first.locator('[data-testid="lane-title"]').hover();
@@ -199,7 +201,9 @@ describe('a lesson that is edited', () => {
 
       const risk = page.locator('[data-testid="risk-notice"]');
       await risk.locator('summary').click();
-      expect(await page.locator('[data-slot="page-chip"][data-risk]').count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.locator('[data-slot="page-chip"][data-risk]').count())
+        .toBeGreaterThan(0);
       expect(await findings(page)).toEqual([]);
 
       // On the page of the course one press writes the affected lessons again, after asking.
@@ -236,12 +240,14 @@ describe('a lesson that is edited', () => {
     await title(second.page).fill('Saved second');
     await save(second.page).click();
     await second.page.locator('[data-testid="lesson-edit-theirs"]').waitFor();
-    expect(
-      await second.page
-        .locator('[data-testid="lesson-edit-theirs"] [data-testid="theirs-title"]')
-        .textContent(),
-    ).toBe('Saved first');
-    expect(await title(second.page).inputValue()).toBe('Saved second');
+    await expect
+      .poll(() =>
+        second.page
+          .locator('[data-testid="lesson-edit-theirs"] [data-testid="theirs-title"]')
+          .textContent(),
+      )
+      .toBe('Saved first');
+    await expect.poll(() => title(second.page).inputValue()).toBe('Saved second');
     await second.page.locator('[data-testid="lesson-edit-choice"] button').nth(1).click();
     await expect.poll(() => save(second.page).isDisabled()).toBe(true);
   });

@@ -40,7 +40,7 @@ describe('with a model', () => {
       const other = language === 'en' ? 'ko' : 'en';
       const reads = other === 'ko' ? /[가-힣]/ : /^[^가-힣]+$/;
       const course = await sampleCourse(visited, language);
-      expect(await page.locator('[data-testid="edition"]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-testid="edition"]').count()).toBe(0);
 
       await openMenu(page, language, WORDS[language].add);
       const dialog = page.getByRole('dialog');
@@ -84,9 +84,9 @@ describe('with a model', () => {
       });
       const citation =
         language === 'en' ? 'A citation of p. 5 is missing' : '5쪽 인용 1개가 없어요';
-      expect(
-        await differing.locator('[data-testid="edition-differences"]').textContent(),
-      ).toContain(citation);
+      await expect
+        .poll(() => differing.locator('[data-testid="edition-differences"]').textContent())
+        .toContain(citation);
       await expectSound(page, complaints, `edition parity ${language}`);
 
       const lesson = await differing
@@ -95,11 +95,11 @@ describe('with a model', () => {
         .getAttribute('href');
       await differing.locator('button').click();
       const match = page.getByRole('dialog');
-      expect(await match.locator('textarea').inputValue()).not.toBe('');
+      await expect.poll(() => match.locator('textarea').inputValue()).not.toBe('');
       await expectSound(page, complaints, `edition match ${language}`);
       await match.locator('[data-kind="primary"]').click();
       await expect.poll(equal, LONG).toBe(before + 1);
-      expect(await differing.count()).toBe(0);
+      await expect.poll(() => differing.count()).toBe(0);
 
       await openMenu(page, language, WORDS[language].open);
       await page.waitForURL((url) => decodeURIComponent(url.pathname) === `${course}-${other}`);
@@ -130,7 +130,7 @@ describe('without a model', () => {
     await openMenu(page, 'en', WORDS.en.add);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This needs a language model, and none').waitFor();
-    expect(await dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
+    await expect.poll(() => dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'edition without a model');
   });
 });

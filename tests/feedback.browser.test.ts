@@ -38,7 +38,7 @@ it.each([
     await page.getByRole('button', { name: texts.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
     await page.getByRole('button', { name: texts.send }).waitFor();
-    expect(await page.getByRole('textbox').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('');
     await picture(page, `feedback-removed-${look.language}`);
   },
 );

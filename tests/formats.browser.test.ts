@@ -88,15 +88,15 @@ describe.for([
     await expect
       .poll(() => figure.evaluate((shown: object) => Reflect.get(shown, 'naturalWidth') as number))
       .toBe(480);
-    expect(await figure.getAttribute('alt')).toBe(SHOWS);
+    await expect.poll(() => figure.getAttribute('alt')).toBe(SHOWS);
     const chip = page.locator('[data-slot="page-chip"]').first();
-    expect(await chip.textContent()).toMatch(section);
+    await expect.poll(() => chip.textContent()).toMatch(section);
     await chip.click();
     await page.locator('[data-testid="cite-note"][data-lit]').first().waitFor();
     await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
     // There is no picture of a section: its text stands there at once, the quoted words lit.
     await page.locator('[data-testid="page-text"] mark').first().waitFor();
-    expect(await page.locator('[data-testid="page-picture"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-testid="page-picture"]').count()).toBe(0);
     await expectSound(page, complaints, 'lesson with its section');
     await picture(page, `formats-lesson-${language}`);
   });

@@ -105,13 +105,13 @@ it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages 
   await open(page, `/${slug}/dashboard`);
   expect(pathOf(page)).toBe(`/${slug}/learn`);
   expect(await page.title()).toContain('Night School - Lectern');
-  expect(await page.locator('[data-testid="hubs"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-testid="hubs"]').count()).toBe(0);
   await expectSound(page, complaints, 'a learner’s first page');
   await open(page, `/${slug}/dashboard/account`);
   await page.locator('[data-testid="session-row"]').first().waitFor();
   const entries = page.locator('[data-testid="side-link"]');
   for (const entry of await entries.all()) {
-    expect(await entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
+    await expect.poll(() => entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
   }
-  expect(await entries.count()).toBeGreaterThan(0);
+  await expect.poll(() => entries.count()).toBeGreaterThan(0);
 });

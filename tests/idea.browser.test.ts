@@ -21,7 +21,7 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   const impact = await page.locator('[data-testid="curriculum-impact"]').first().textContent();
   expect(impact).toContain(language === 'en' ? '1 lesson added' : '레슨 1개 추가');
   expect(impact).toContain(language === 'en' ? '2 lessons to be written anew' : '새로 쓸 레슨 2개');
-  expect(await lessons.count()).toBe(before);
+  await expect.poll(() => lessons.count()).toBe(before);
   await picture(page, `suggestions-${language}`);
   await offered.first().locator('button').first().click();
   await expect.poll(() => lessons.count()).toBe(before + 1);
@@ -44,7 +44,7 @@ async function refineStructure(page: Page, language: 'en' | 'ko'): Promise<void>
   await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
   const failed = language === 'en' ? 'Failed to generate suggestions' : '제안을 만들지 못했어요';
   await page.getByText(failed).waitFor();
-  expect(await lessons.count()).toBe(before + 2);
+  await expect.poll(() => lessons.count()).toBe(before + 2);
   await product.model.control.reset();
 }
 
@@ -65,10 +65,10 @@ it('[JOURNEY-4] [BEGINNING-6] [BEGINNING-8] fills the form from an idea, can be 
   await page.getByText('Examples', { exact: true }).click();
   await page.getByRole('radio', { name: 'Arts & Design' }).click();
   await page.getByRole('button', { name: /^Drawing from observation/ }).click();
-  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
-  expect(
-    await page.locator('[data-testid="idea"] [data-slot="field-count"]').textContent(),
-  ).toMatch(/^149 \/ 500$/);
+  await expect.poll(() => ideaField(page).inputValue()).toContain('Drawing from observation');
+  await expect
+    .poll(() => page.locator('[data-testid="idea"] [data-slot="field-count"]').textContent())
+    .toMatch(/^149 \/ 500$/);
   expect(await findings(page)).toEqual([]);
   await picture(page, 'idea-examples');
 
@@ -78,22 +78,22 @@ it('[JOURNEY-4] [BEGINNING-6] [BEGINNING-8] fills the form from an idea, can be 
   });
   await ideaButton(page).click();
   await page.getByText('The model server answered 401.').waitFor();
-  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
+  await expect.poll(() => ideaField(page).inputValue()).toContain('Drawing from observation');
   await product.model.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
   await ideaButton(page).click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await product.model.control.until((counts) => counts.open === 0);
-  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
+  await expect.poll(() => ideaField(page).inputValue()).toContain('Drawing from observation');
 
   await product.model.control.reset();
   await titleField(page).fill('Mine');
   await ideaButton(page).click();
   await page.getByText('The form below is filled in.').waitFor();
-  expect(await titleField(page).inputValue()).toContain('Drawing from observation');
+  await expect.poll(() => titleField(page).inputValue()).toContain('Drawing from observation');
   expect(await findings(page)).toEqual([]);
   await picture(page, 'idea-filled');
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await titleField(page).inputValue()).toBe('Mine');
+  await expect.poll(() => titleField(page).inputValue()).toBe('Mine');
   const kept = `select details ->> 'title' as title from course_beginning
     join "user" on "user".id = user_id where email = $1`;
   await expect.poll(() => product.query(kept, [person.email])).toEqual([{ title: 'Mine' }]);
@@ -101,7 +101,7 @@ it('[JOURNEY-4] [BEGINNING-6] [BEGINNING-8] fills the form from an idea, can be 
   // Another device goes on with it, says so, and asks before it is thrown away.
   const elsewhere = await product.visitAs(person);
   await open(elsewhere.page, `/${org}/dashboard/courses/new`);
-  expect(await titleField(elsewhere.page).inputValue()).toBe('Mine');
+  await expect.poll(() => titleField(elsewhere.page).inputValue()).toBe('Mine');
   const resumed = elsewhere.page.getByText('You are going on with the course');
   await resumed.waitFor();
   expect(await findings(elsewhere.page)).toEqual([]);
@@ -110,7 +110,7 @@ it('[JOURNEY-4] [BEGINNING-6] [BEGINNING-8] fills the form from an idea, can be 
   const asked = elsewhere.page.getByRole('alertdialog');
   await asked.getByRole('button', { name: 'Discard' }).click();
   await resumed.waitFor({ state: 'detached' });
-  expect(await titleField(elsewhere.page).inputValue()).toBe('');
+  await expect.poll(() => titleField(elsewhere.page).inputValue()).toBe('');
   expect(await product.query(kept, [person.email])).toEqual([]);
   expect(elsewhere.complaints).toEqual([]);
   // What the browser says of a refused request is no complaint of ours.
@@ -145,7 +145,7 @@ it.for([
     await page.locator('[data-testid="idea"] [data-slot="notice"]').waitFor();
     await plan.click();
     await page.locator('[data-testid="structure-chapters"]').waitFor();
-    expect(await page.locator('main [data-slot="edge-frame"]').count()).toBe(0);
+    await expect.poll(() => page.locator('main [data-slot="edge-frame"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await refineStructure(page, language);
     expect(await findings(page)).toEqual([]);
@@ -165,7 +165,9 @@ it.for([
     await expect
       .poll(() => page.locator('[data-testid="lesson"] blockquote').textContent())
       .toContain(note);
-    expect(await page.locator('[data-testid="lesson"] [data-slot="page-chip"]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-testid="lesson"] [data-slot="page-chip"]').count())
+      .toBe(0);
     expect(await findings(page)).toEqual([]);
     await picture(page, `lesson-${language}`);
     expect(complaints).toEqual([]);
@@ -182,10 +184,12 @@ describe('without a model', () => {
     await ideaField(page).fill('Symmetry for people who like patterns');
     await ideaButton(page).click();
     await page.getByText('This needs a language model, and none is connected').waitFor();
-    expect(await ideaField(page).inputValue()).toBe('Symmetry for people who like patterns');
-    expect(
-      await page.locator('[data-testid="wizard-form"] button[type="submit"]').isDisabled(),
-    ).toBe(true);
+    await expect
+      .poll(() => ideaField(page).inputValue())
+      .toBe('Symmetry for people who like patterns');
+    await expect
+      .poll(() => page.locator('[data-testid="wizard-form"] button[type="submit"]').isDisabled())
+      .toBe(true);
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -54,9 +54,9 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] [LOAD-PART-1] a course is found, read throug
     .first()
     .click();
   await page.locator('[data-testid="overview"]').waitFor();
-  expect(await page.locator('[data-testid="outline-lesson"][data-locked]').count()).toBe(
-    course.lessons.length - 2,
-  );
+  await expect
+    .poll(() => page.locator('[data-testid="outline-lesson"][data-locked]').count())
+    .toBe(course.lessons.length - 2);
   expect(await findings(page)).toEqual([]);
   await picture(page, 'overview-en');
   const panel = page.locator('[data-testid="enrollment-panel"]');
@@ -88,7 +88,7 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] [LOAD-PART-1] a course is found, read throug
   await open(elsewhere.page, '/learn');
   const onward = elsewhere.page.locator('[data-testid="continue"]');
   await onward.waitFor();
-  expect(await onward.locator('h2').textContent()).toBe(second.title);
+  await expect.poll(() => onward.locator('h2').textContent()).toBe(second.title);
   expect(await findings(elsewhere.page)).toEqual([]);
   await picture(elsewhere.page, 'learn-en');
   await elsewhere.page.getByRole('tab', { name: 'Progress' }).click();
@@ -107,7 +107,9 @@ it('[JOURNEY-16] a visitor on a phone reads what is open and is told what opens 
   const { page, complaints } = await product.visit({ language: 'ko', theme: 'dark', width: 390 });
   await open(page, `/course/${course.slug}`);
   await page.locator('[data-testid="overview"]').waitFor();
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain('/course/');
+  await expect
+    .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+    .toContain('/course/');
   expect(await findings(page)).toEqual([]);
   await picture(page, 'overview-ko');
   await page.locator('[data-testid="outline-lesson"] a').first().click();
@@ -263,11 +265,11 @@ it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are
   await rows.and(page.locator('[aria-busy="true"]')).waitFor();
   // Longer than a page waits before it says that it does.
   await page.waitForTimeout(2_000);
-  expect(await rows.isVisible()).toBe(true);
+  await expect.poll(() => rows.isVisible()).toBe(true);
   // Also to whom contrast matters.
   expect(await findings(page)).toEqual([]);
-  expect(await page.locator('[data-same]:focus').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-same]:focus').count()).toBe(1);
   letThrough();
   await rows.and(page.locator('[aria-busy="false"]')).waitFor();
-  expect(await page.locator('[data-same]:focus').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-same]:focus').count()).toBe(1);
 });

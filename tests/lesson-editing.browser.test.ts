@@ -100,7 +100,7 @@ describe('a lesson edited where it is read', () => {
         `lesson-editing-${options.language}-${options.theme}-${options.width}`,
       );
       // Opened and not changed, there is nothing to save.
-      expect(await save(page).isDisabled()).toBe(true);
+      await expect.poll(() => save(page).isDisabled()).toBe(true);
     },
   );
 
@@ -155,7 +155,7 @@ describe('a lesson edited where it is read', () => {
 
     await open(page, lesson);
     await page.locator('[data-testid="lesson-text"]').first().waitFor();
-    expect(await page.locator('main').textContent()).toContain('Typed here. ');
+    await expect.poll(() => page.locator('main').textContent()).toContain('Typed here. ');
     expect(complaints).toEqual([]);
   });
 
@@ -218,6 +218,6 @@ describe('a lesson edited where it is read', () => {
       .nth(1)
       .click();
     const area = other.page.locator('[data-testid="lesson-edit-text"] textarea');
-    expect(await area.inputValue()).toBe(content);
+    await expect.poll(() => area.inputValue()).toBe(content);
   });
 });

@@ -63,8 +63,8 @@ describe('the page behind a citation', () => {
       const { page, complaints } = await come(options);
       await open(page, lesson);
       const first = chip(page).first();
-      expect(await first.textContent()).toContain('A-');
-      expect(await first.getAttribute('title')).toMatch(/\d/);
+      await expect.poll(() => first.textContent()).toContain('A-');
+      await expect.poll(() => first.getAttribute('title')).toMatch(/\d/);
       await first.click();
       await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
       const picture = page.locator('[data-testid="page-picture"]');
@@ -78,7 +78,7 @@ describe('the page behind a citation', () => {
       const width = (await image.boundingBox())?.width ?? 0;
       await picture.getByRole('button').last().click();
       await expect.poll(async () => (await image.boundingBox())?.width ?? 0).toBeGreaterThan(width);
-      expect(await page.locator('[role="dialog"] h2').textContent()).toContain('A-');
+      await expect.poll(() => page.locator('[role="dialog"] h2').textContent()).toContain('A-');
       await page.locator('[data-slot="segment"] button').last().click();
       await page.locator('[data-testid="page-text"] mark').first().waitFor();
       expect(await findings(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe('reading', () => {
     await open(wide.page, lesson);
     const spine = wide.page.locator('[data-testid="lesson-spine"]');
     const heading = (await wide.page.locator('h1').textContent()) ?? '';
-    expect(await spine.getByText(heading).first().isVisible()).toBe(true);
+    await expect.poll(() => spine.getByText(heading).first().isVisible()).toBe(true);
     await expectSound(wide.page, wide.complaints, 'lesson wide');
     const narrow = await come({ width: 1280 });
     await open(narrow.page, lesson);
@@ -132,7 +132,7 @@ describe('reading', () => {
     for (const link of await links.all()) {
       expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24);
     }
-    expect(await links.first().locator('span').isVisible()).toBe(false);
+    await expect.poll(() => links.first().locator('span').isVisible()).toBe(false);
   });
 
   it('[JOURNEY-20] is set larger for who wishes so, and stays so', async () => {
@@ -161,9 +161,11 @@ describe('reading', () => {
     await expectSound(page, complaints, 'lesson contents phone');
     await page.keyboard.press('Escape');
     await page.emulateMedia({ media: 'print' });
-    expect(await dock.isVisible()).toBe(false);
-    expect(await page.locator('[data-testid="lesson-actions"]').isVisible()).toBe(false);
-    expect(await page.locator('[data-testid="lesson-text"]').first().isVisible()).toBe(true);
+    await expect.poll(() => dock.isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-testid="lesson-actions"]').isVisible()).toBe(false);
+    await expect
+      .poll(() => page.locator('[data-testid="lesson-text"]').first().isVisible())
+      .toBe(true);
   });
 
   it('[JOURNEY-20] finds other lessons by their names', async () => {

@@ -69,7 +69,7 @@ describe('materials', () => {
     await settled(page, 'more-on-light.pdf');
     await settled(page, 'field-notes.pdf');
     await expect.poll(() => lines(page).count()).toBe(2);
-    expect(await line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
+    await expect.poll(() => line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
   });
 
   it('[JOURNEY-7] are taken out when one has been asked, and chosen again from the documents', async () => {
@@ -80,7 +80,7 @@ describe('materials', () => {
     await dialog.getByText('stays among your documents').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await lines(page).count()).toBe(2);
+    await expect.poll(() => lines(page).count()).toBe(2);
     await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
     await dialog.getByRole('button', { name: 'Take out' }).click();
     await expect.poll(() => lines(page).count()).toBe(1);
@@ -88,7 +88,9 @@ describe('materials', () => {
     const chooser = page.getByRole('dialog');
     await chooser.getByText('plant-life.pdf').waitFor();
     // Its own source can be no material.
-    expect(await chooser.getByRole('button', { name: 'Add plant-life.pdf' }).count()).toBe(0);
+    await expect
+      .poll(() => chooser.getByRole('button', { name: 'Add plant-life.pdf' }).count())
+      .toBe(0);
     await expectSound(page, complaints, 'materials chooser');
     await chooser.getByRole('button', { name: 'Add field-notes.pdf' }).click();
     await expect.poll(() => lines(page).count()).toBe(2);
@@ -148,7 +150,7 @@ describe('a lesson written with a material', () => {
       await sheet.locator('[data-testid="page-mark"]').first().waitFor();
       await sheet.getByText(/^(Text|텍스트)$/).click();
       await sheet.locator('mark').first().waitFor();
-      expect(await sheet.textContent()).toContain('field-notes.pdf');
+      await expect.poll(() => sheet.textContent()).toContain('field-notes.pdf');
     },
   );
 });
@@ -182,7 +184,7 @@ describe('another file for the source', () => {
     await expectSound(page, complaints, 'replacement failed');
     await other.getByRole('button', { name: 'Keep the old file' }).click();
     await other.waitFor({ state: 'detached' });
-    expect(await page.locator('[data-testid="risk-of-course"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-testid="risk-of-course"]').count()).toBe(0);
   });
 
   it('[JOURNEY-7] puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
@@ -199,8 +201,8 @@ describe('another file for the source', () => {
       .waitFor();
     const risk = page.locator('[data-testid="risk-of-course"]');
     await risk.waitFor();
-    expect(await risk.textContent()).toContain('4.1');
-    expect(await risk.textContent()).not.toContain('1.1');
+    await expect.poll(() => risk.textContent()).toContain('4.1');
+    await expect.poll(() => risk.textContent()).not.toContain('1.1');
     await page.locator('[data-testid="kept-gone"]').getByText('4.1').waitFor();
     expect(complaints).toEqual([]);
     await risk.getByRole('button').first().click();
@@ -232,5 +234,5 @@ it('[JOURNEY-7] a book that a course is made from is not deleted; a material is,
   await page.getByText('“field-notes.pdf” is deleted.').waitFor();
   await open(page, `${course}/materials`);
   await settled(page, 'more-on-light.pdf');
-  expect(await lines(page).count()).toBe(1);
+  await expect.poll(() => lines(page).count()).toBe(1);
 });

@@ -59,9 +59,9 @@ describe('before the plan is approved', () => {
     await planBook(page, org, file);
     const failed = 'Failed to estimate cost. You can still proceed with course creation.';
     await page.getByText(failed).waitFor();
-    expect(
-      await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').isEnabled(),
-    ).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').isEnabled())
+      .toBe(true);
 
     await page.unroute(/cost\.estimate/);
     await page.reload();
@@ -128,9 +128,9 @@ describe('afterwards', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'Prompt' }).waitFor();
     await sheet.getByText('<draft>').waitFor();
-    expect(await sheet.locator('[data-testid="step-facts"]').innerText()).toMatch(
-      /Priced as\s+openai\/gpt-5-mini/,
-    );
+    await expect
+      .poll(() => sheet.locator('[data-testid="step-facts"]').innerText())
+      .toMatch(/Priced as\s+openai\/gpt-5-mini/);
     expect((await sheet.locator('pre[aria-label="Output"]').innerText()).length).toBeGreaterThan(
       200,
     );
@@ -144,10 +144,10 @@ describe('afterwards', () => {
       .first()
       .click();
     await page.getByRole('dialog').locator('del').first().waitFor();
-    expect(await page.getByRole('dialog').locator('ins').count()).toBeGreaterThan(0);
-    expect(await page.locator('[data-testid="compare-checks"]').innerText()).toMatch(
-      /Reviewer's judgement\s+[\d.]+\s+9\.5/,
-    );
+    await expect.poll(() => page.getByRole('dialog').locator('ins').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('[data-testid="compare-checks"]').innerText())
+      .toMatch(/Reviewer's judgement\s+[\d.]+\s+9\.5/);
     expect(await findings(page)).toEqual([]);
     await picture(page, 'compare');
     expect(complaints).toEqual([]);

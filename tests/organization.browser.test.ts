@@ -83,7 +83,7 @@ describe.for([
     await page.locator('[data-testid="org-nav"] [data-slot="tab"]').first().click();
     await page.locator('[role="alertdialog"]').waitFor();
     await page.keyboard.press('Escape');
-    expect(await field('slogan').inputValue()).toBe('Learn slowly');
+    await expect.poll(() => field('slogan').inputValue()).toBe('Learn slowly');
     await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
     await page.locator('[data-testid="org-save"][data-shown]').waitFor({ state: 'detached' });
 
@@ -137,7 +137,7 @@ describe.for([
     // Deleted, once its name is typed.
     await page.locator('[data-testid="org-danger"] [data-slot="button"]').click();
     const confirm = page.locator('[role="alertdialog"]');
-    expect(await confirm.locator('[data-kind="danger"]').isDisabled()).toBe(true);
+    await expect.poll(() => confirm.locator('[data-kind="danger"]').isDisabled()).toBe(true);
     await confirm.locator('input').fill(name);
     await expectSound(page, complaints, 'deleting');
     await confirm.locator('[data-kind="danger"]').click();

@@ -32,7 +32,7 @@ describe('the command palette', () => {
       const palette = opened(page);
       await palette.waitFor();
       await palette.getByRole('menuitem', { name: 'Sign in' }).waitFor();
-      expect(await palette.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
+      await expect.poll(() => palette.getByRole('menuitem', { name: 'Sign out' }).count()).toBe(0);
       if (path === '/') await picture(page, 'palette of a guest');
       await page.keyboard.press('Escape');
       await palette.waitFor({ state: 'detached' });

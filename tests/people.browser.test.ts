@@ -70,8 +70,10 @@ describe('two people with a browser each', () => {
 
     await open(invited.page, await invitationTo(email));
     await heading(invited.page, /Night School/);
-    expect(await invited.page.getByLabel('이메일').inputValue()).toBe(email);
-    expect(await invited.page.getByLabel('이메일').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => invited.page.getByLabel('이메일').inputValue()).toBe(email);
+    await expect
+      .poll(() => invited.page.getByLabel('이메일').getAttribute('readonly'))
+      .not.toBeNull();
     await expectSound(invited.page, invited.complaints, 'invitation');
     await invited.page.getByLabel('이름').fill('한하늘');
     await invited.page.locator('input[type="password"]').fill(PASSWORD);
@@ -89,8 +91,8 @@ describe('two people with a browser each', () => {
     await open(invited.page, members);
     await invited.page.getByRole('row', { name: /Ada Lovelace/ }).waitFor();
     const inviteButton = invited.page.getByRole('button', { name: '초대하기' });
-    expect(await inviteButton.count()).toBe(0);
-    expect(await invited.page.locator('[data-testid="role-button"]').count()).toBe(0);
+    await expect.poll(() => inviteButton.count()).toBe(0);
+    await expect.poll(() => invited.page.locator('[data-testid="role-button"]').count()).toBe(0);
     await expectSound(invited.page, invited.complaints, 'members, as one of them');
 
     await row.getByRole('button', { name: /Role of 한하늘/ }).click();
@@ -130,7 +132,7 @@ describe('an invitation whose link is opened', () => {
     await page.getByRole('button', { name: 'Sign out and use that account' }).click();
     await heading(page, 'Join Night School');
     await page.getByRole('button', { name: 'Sign in and join' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(invited.email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(invited.email);
     await page.locator('input[type="password"]').fill('not the password');
     await page.getByRole('button', { name: 'Sign in and join' }).click();
     await page.getByText('Email and password do not match').waitFor();
@@ -189,7 +191,7 @@ describe('teams', () => {
     await open(looking.page, teams);
     await looking.page.getByRole('link', { name: /Mathematics/ }).click();
     await heading(looking.page, 'Mathematics');
-    expect(await looking.page.locator('main button').count()).toBe(0);
+    await expect.poll(() => looking.page.locator('main button').count()).toBe(0);
     await expectSound(looking.page, looking.complaints, 'team, as a member');
 
     await page.getByRole('button', { name: 'Take Grace Hopper out of the team' }).click();

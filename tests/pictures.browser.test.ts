@@ -66,17 +66,17 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
 
     const figures = page.locator('[data-testid="lesson-figure"]');
     await figures.nth(2).waitFor();
-    expect(await figures.count()).toBe(3);
+    await expect.poll(() => figures.count()).toBe(3);
     const image = figures.first().locator('img');
-    expect(await image.getAttribute('alt')).toMatch(said.alt);
-    expect(
-      await figures.first().locator('[data-testid="lesson-figure-caption"]').textContent(),
-    ).toBe(said.caption);
+    await expect.poll(() => image.getAttribute('alt')).toMatch(said.alt);
+    await expect
+      .poll(() => figures.first().locator('[data-testid="lesson-figure-caption"]').textContent())
+      .toBe(said.caption);
     // Its room is kept before it is there.
     const reserved = await image.boundingBox();
     expect(reserved?.width).toBeGreaterThan(200);
     expect(reserved?.height).toBeCloseTo(reserved?.width ?? 0, 0);
-    expect(await image.getAttribute('loading')).toBe('lazy');
+    await expect.poll(() => image.getAttribute('loading')).toBe('lazy');
     for (const one of await figures.all()) {
       await one.scrollIntoViewIfNeeded();
       const drawn = () =>

@@ -51,13 +51,13 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     const { level: _, skill: _s, interest: _i, goal: _g, tooMany: _t, ...possible } = errors;
     expect((await said.allTextContents()).toSorted()).toEqual(Object.values(possible).toSorted());
     await expect.poll(() => active(page)).toBe('name');
-    expect(await field('bio').inputValue()).toBe('too short');
+    await expect.poll(() => field('bio').inputValue()).toBe('too short');
     await expectSound(page, complaints, 'everything wrong');
 
     // What is mended is no longer marked; the rest is.
     await field('name').fill(look.name);
-    expect(await page.getByText(errors.name, { exact: true }).count()).toBe(0);
-    expect(await page.getByText(errors.title, { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText(errors.name, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(errors.title, { exact: true }).count()).toBe(1);
 
     for (const [name, text] of Object.entries({
       title: 'Teacher',
@@ -121,7 +121,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await page.reload();
     await hydrated(page);
     await page.locator('[data-slot="notice"]').waitFor();
-    expect(await field('title').inputValue()).toBe('Teacher');
+    await expect.poll(() => field('title').inputValue()).toBe('Teacher');
     expect(await degrees()).toEqual(['Poetry of engines', 'Mathematics']);
     await page.goBack();
     const leaving = page.locator('[role="alertdialog"]');
@@ -183,10 +183,9 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
       .click();
     await save(page);
     await page.locator('[data-slot="field-error"]').first().waitFor();
-    expect(await page.locator('[data-slot="field-error"]').allTextContents()).toEqual([
-      look.errors.name,
-      look.errors.goal,
-    ]);
+    await expect
+      .poll(() => page.locator('[data-slot="field-error"]').allTextContents())
+      .toEqual([look.errors.name, look.errors.goal]);
     await expectSound(page, complaints, 'learner profile, wrong');
     await page.locator('[name="displayName"]').fill('First tab');
     await page.locator('[data-testid="row-entry"][data-inline] input').first().fill('Read a paper');
@@ -200,7 +199,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     // The question goes when it is answered; this says that it is saved.
     await other.locator('[data-sonner-toast]').waitFor();
     await open(page, `/${org}/learn/profile`);
-    expect(await page.locator('[name="displayName"]').inputValue()).toBe('Second tab');
+    await expect.poll(() => page.locator('[name="displayName"]').inputValue()).toBe('Second tab');
     await expectSound(page, complaints, 'learner profile');
   });
 });

@@ -132,7 +132,7 @@ async function chooseWrongly(quiz: Locator, check: () => Promise<void>): Promise
   await check();
   await quiz.locator('[data-testid="quiz-hint"]').waitFor();
   await quiz.locator('[data-verdict="wrong"]').waitFor();
-  expect(await quiz.locator('[data-verdict="right"]').count()).toBe(0);
+  await expect.poll(() => quiz.locator('[data-verdict="right"]').count()).toBe(0);
 }
 
 async function fillWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
@@ -155,8 +155,12 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   const ends = (id: string) => quiz(id).locator('[data-testid="quiz-verdict"]').waitFor();
   const isRight = async (id: string) => {
     await ends(id);
-    expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);
-    expect(await quiz(id).locator('[data-testid="quiz-foot"] > button').count(), id).toBe(0);
+    await expect
+      .poll(() => quiz(id).locator('[data-verdict="wrong"]').count(), { message: id })
+      .toBe(0);
+    await expect
+      .poll(() => quiz(id).locator('[data-testid="quiz-foot"] > button').count(), { message: id })
+      .toBe(0);
   };
 
   await chooseWrongly(quiz('q1'), () => check('q1'));
@@ -200,7 +204,9 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   await quiz('q8').getByText('They reflect green light.').waitFor();
   await quiz('q8').locator('[data-testid="quiz-foot"] > button').first().click();
   await isRight('q8');
-  expect(await page.locator('[data-testid="quiz-sum"]').textContent()).toContain('6 of 8');
+  await expect
+    .poll(() => page.locator('[data-testid="quiz-sum"]').textContent())
+    .toContain('6 of 8');
 
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -209,7 +215,7 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
 
 it('[JOURNEY-14] a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
   const { page, complaints, quiz, check, turnTo } = await atQuiz(LOOKS[1]);
-  expect(await page.locator('[data-testid="quiz"]:visible').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-testid="quiz"]:visible').count()).toBe(1);
   await chooseWrongly(quiz('q1'), () => check('q1'));
   await turnTo('q3');
   await quiz('q3').locator('[data-testid="quiz-option"]').first().click();

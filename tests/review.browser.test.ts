@@ -74,7 +74,7 @@ it.each([
     await open(page, `/learn/courses/${course.slug}/lessons/${lesson.slug}`);
     const marked = page.locator(`[data-slot="lesson-block"][data-changed="${changed}"]`);
     await marked.getByText('Leaves breathe at night.').waitFor();
-    expect(await marked.count()).toBe(1);
+    await expect.poll(() => marked.count()).toBe(1);
     expect(await ground()).not.toBe(grey);
     await expectSound(page, complaints, 'a part that changed');
     await picture(page, `lesson-changed-${look.language}`);
@@ -118,6 +118,6 @@ it.each([
     await expect.poll(kept).toEqual([{ grade: 'good' }]);
     await open(page, '/learn');
     await page.getByRole('heading', { name: texts.title }).waitFor();
-    expect(await page.getByRole('button', { name: texts.card.show }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: texts.card.show }).count()).toBe(0);
   },
 );

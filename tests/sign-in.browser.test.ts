@@ -63,7 +63,7 @@ describe.for([
     await email(page).fill('no address');
     await submit(page);
     await page.locator('[data-slot="field-error"]').waitFor();
-    expect(await email(page).inputValue()).toBe('no address');
+    await expect.poll(() => email(page).inputValue()).toBe('no address');
     await email(page).fill(address);
     await submit(page);
     await page.waitForURL(/reset-password\?email=/);
@@ -90,7 +90,9 @@ describe.for([
     await page.locator('input[name="password"]').fill('chosen once more');
     await submit(page);
     await page.locator('form [data-slot="notice"]').waitFor();
-    expect(await page.locator('input[name="password"]').inputValue()).toBe('chosen once more');
+    await expect
+      .poll(() => page.locator('input[name="password"]').inputValue())
+      .toBe('chosen once more');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   MEASURING,
   MESSAGES,
   otherwise,
+  READ_ONCE,
   WAITING,
 } from './source-habits.ts';
 
@@ -44,6 +45,12 @@ it('[SOURCE-5] holds, but where the list says why', () => {
   expect(otherwise(GIVING_UP, tests)).toEqual([]);
 });
 
+it('[SOURCE-6] holds', () => {
+  const pages = [...tests].filter(([file]) => file.endsWith('.browser.test.ts'));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(otherwise(READ_ONCE, new Map(pages))).toEqual([]);
+});
+
 it.each([
   [MESSAGES, "if (error.message.includes('gone'))"],
   [MESSAGES, 'if (/gone/.test(error.message))'],
@@ -55,9 +62,12 @@ it.each([
   [GIVING_UP, 'await vi.waitFor(() => expect(heard).toBe(1));'],
   [GIVING_UP, 'await expect.poll(rows, { timeout: 30_000 }).toBe(1);'],
   [GIVING_UP, 'await expect(page).toHaveURL(/x/, { timeout: 500 });'],
+  [READ_ONCE, "expect(await page.getByText('Tides').count()).toBe(0);"],
+  [READ_ONCE, 'expect(await field.inputValue()).toBe(text);'],
+  [READ_ONCE, 'expect(\n  await field.textContent(),\n).toBe(text);'],
   [MEASURING, 'const began = performance.now();'],
 ])(
-  '[SOURCE-1] [SOURCE-2] [SOURCE-3] [SOURCE-4] [SOURCE-5] see what is planted: %#',
+  '[SOURCE-1] [SOURCE-2] [SOURCE-3] [SOURCE-4] [SOURCE-5] [SOURCE-6] see what is planted: %#',
   (habit, line) => {
     const planted = otherwise({ ...habit, except: {} }, new Map([['a.ts', line]]));
     expect(planted).toEqual(['a.ts']);

@@ -6,6 +6,7 @@
  * SOURCE-3 A test measures no duration: speed is shown by the benches.
  * SOURCE-4 A procedure catches nothing: whoever knows what a failure means says its code.
  * SOURCE-5 No wait of a test gives up within a minute: on a slow machine what it waits for comes late.
+ * SOURCE-6 What a page shows is asked until it is so, not once: when it comes depends on the machine.
  */
 export interface Habit {
   breaks: RegExp;
@@ -56,6 +57,13 @@ export const GIVING_UP: Habit = {
   except: {
     'server/plugins/health.test.ts': 'how long the product waits for its own look',
   },
+};
+
+/** `expect.poll` asks again; a value that was read once is that of a moment. */
+export const READ_ONCE: Habit = {
+  breaks:
+    /expect\(\s*await [^;]*?\.(?:count|is[A-Z]\w+|textContent|innerText|inputValue|all(?:Text|InnerTexts)\w*|getAttribute)\([^()]*\),?\s*\)/,
+  except: {},
 };
 
 /** Of procedures alone. */

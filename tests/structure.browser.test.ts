@@ -170,7 +170,7 @@ it('[JOURNEY-3] has a title always, and keeps all that was said of the course', 
   await page.getByText('Course title is required.').waitFor();
   await expect.poll(() => title.evaluate((input) => input.matches(':focus'))).toBe(true);
   await title.fill('Plants, slowly');
-  expect(await page.getByText('Course title is required.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Course title is required.').count()).toBe(0);
 
   await page.getByText('More about the course').click();
   await page.getByText('Mermaid diagrams').click();

@@ -69,10 +69,10 @@ describe('a lesson that fails', () => {
     await approvePlan(page);
     const failed = newest(page).locator('[data-testid="lane"][data-state="failed"]');
     await failed.waitFor();
-    expect(await failed.locator('[data-testid="lane-title"]').textContent()).toBe(title);
-    expect(await failed.locator('[data-testid="lane-line"]').textContent()).toContain(
-      'The AI refused this text.',
-    );
+    await expect.poll(() => failed.locator('[data-testid="lane-title"]').textContent()).toBe(title);
+    await expect
+      .poll(() => failed.locator('[data-testid="lane-line"]').textContent())
+      .toContain('The AI refused this text.');
     const total = await newest(page).locator('[data-testid="lane"]').count();
     await expect
       .poll(() => newest(page).locator('[data-testid="lane"][data-state="done"]').count(), LONG)
@@ -82,7 +82,7 @@ describe('a lesson that fails', () => {
       .click();
     // What was kept below 9 needs somebody as well; what failed stands first.
     const first = newest(page).locator('[data-testid="lane"]').first();
-    expect(await first.getAttribute('data-state')).toBe('failed');
+    await expect.poll(() => first.getAttribute('data-state')).toBe('failed');
     await failed.locator('[data-testid="lane-title"]').click();
     await page.locator('[data-testid="lesson-panel-failure"]').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -107,9 +107,9 @@ describe('stopping', () => {
     const home = await context.newPage();
     await open(home, `/${org}/dashboard`);
     await home.locator('[data-testid="side-live"]').waitFor();
-    expect(await home.locator('[data-testid="side-live"] [aria-hidden]').last().textContent()).toBe(
-      `0/${total}`,
-    );
+    await expect
+      .poll(() => home.locator('[data-testid="side-live"] [aria-hidden]').last().textContent())
+      .toBe(`0/${total}`);
 
     const title = await course
       .locator('[data-testid="lane"][data-state="writing"] [data-testid="lane-title"]')
@@ -122,10 +122,12 @@ describe('stopping', () => {
     await page.getByRole('button', { name: 'Stop this lesson' }).click();
     const stopped = course.locator('[data-testid="lane"][data-state="cancelled"]');
     await stopped.waitFor();
-    expect(await stopped.locator('[data-testid="lane-title"]').textContent()).toBe(title);
-    expect(await stopped.locator('[data-testid="lane-state"]').textContent()).toContain(
-      'Cancelled',
-    );
+    await expect
+      .poll(() => stopped.locator('[data-testid="lane-title"]').textContent())
+      .toBe(title);
+    await expect
+      .poll(() => stopped.locator('[data-testid="lane-state"]').textContent())
+      .toContain('Cancelled');
 
     await course.getByRole('button', { name: 'Stop', exact: true }).click();
     const asking = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -133,7 +135,7 @@ describe('stopping', () => {
     expect(await findings(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Cancel' }).click();
     await asking.waitFor({ state: 'detached' });
-    expect(await stopped.count()).toBe(1);
+    await expect.poll(() => stopped.count()).toBe(1);
 
     await course.getByRole('button', { name: 'Stop', exact: true }).click();
     await asking.getByRole('button', { name: 'Stop writing' }).click();
@@ -172,7 +174,7 @@ describe('a line that is cut in the middle of a lesson', () => {
     await product.model.control.until((counts) => counts.tokensDelivered > tokensDelivered + 50);
     // What stands there stays to be read.
     expect((await shownText(page)).join('').length).toBeGreaterThan(40);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     line.mend();
     await product.model.control.set({ tokensPerSecond: 0 });
     await notice.waitFor({ state: 'detached' });

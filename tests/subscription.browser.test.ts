@@ -208,7 +208,7 @@ describe.for([
     }
     // Counted by React, which has heard of it by then.
     await page.getByText('14 / 4000').waitFor();
-    expect(await page.getByLabel(pricing.message).inputValue()).toBe('Forty teachers');
+    await expect.poll(() => page.getByLabel(pricing.message).inputValue()).toBe('Forty teachers');
     expect(complaints).toEqual([]);
   });
 
@@ -231,8 +231,10 @@ describe.for([
       [owner.org, member.person.email],
     );
     await open(member.page, `/${owner.org}/dashboard`);
-    expect(await member.page.locator('a[href$="/dashboard/subscription"]').count()).toBe(0);
+    await expect
+      .poll(() => member.page.locator('a[href$="/dashboard/subscription"]').count())
+      .toBe(0);
     await open(member.page, `/${owner.org}/dashboard/subscription`);
-    expect(await member.page.getByTestId('meter-tutors').count()).toBe(0);
+    await expect.poll(() => member.page.getByTestId('meter-tutors').count()).toBe(0);
   });
 });

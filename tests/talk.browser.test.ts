@@ -60,7 +60,7 @@ it('[TALK-1] a question is answered from the page, in two tabs, and goes on from
 
   await ask(page, 'What do contour lines show?');
   await answer(page).waitFor();
-  expect(await answer(page).textContent()).toContain('From the book, in its own words:');
+  await expect.poll(() => answer(page).textContent()).toContain('From the book, in its own words:');
   const chip = page.getByTestId('answer').first().locator('[data-slot="page-chip"]').first();
   await chip.waitFor();
   await picture(page, 'talk-answer-en');
@@ -130,7 +130,7 @@ it('[ATTACH-1] [TALK-MEMORY-2] a photo and a text stand beside a question, and t
   const said = (await answer(page).textContent()) ?? '';
   expect(said).toContain('I looked for what “exercise.png” says.');
   expect(said).toContain('I looked for what “notes.txt” says.');
-  expect(await page.getByTestId('attachment').count()).toBe(2);
+  await expect.poll(() => page.getByTestId('attachment').count()).toBe(2);
   const [read] = await product.query(
     `select content from talk_attachment where name = 'exercise.png' and user_id =
       (select id from "user" where email = $1)`,

@@ -88,11 +88,11 @@ describe.for([
     await sheet.waitFor({ state: 'detached' });
     const heading = page.getByRole('heading', { level: 1 });
     await open(page, '/admin/cron-management');
-    expect(await heading.textContent()).toContain('Nightly chores');
+    await expect.poll(() => heading.textContent()).toContain('Nightly chores');
     await open(page, `/admin/languages?language=${language}&kind=changed&text=cron:title`);
     await sheet.getByRole('button', { name: words.back }).click();
     await sheet.waitFor({ state: 'detached' });
     await open(page, '/admin/cron-management');
-    expect(await heading.textContent()).not.toContain('Nightly chores');
+    await expect.poll(() => heading.textContent()).not.toContain('Nightly chores');
   });
 });

@@ -55,15 +55,19 @@ describe('with a model', () => {
 
     // What the course says of itself stands there already, and works as it is.
     await page.getByText('Nobody has changed these settings yet.').waitFor();
-    expect(await page.locator('textarea[name="description"]').inputValue()).toContain('Contour');
-    expect(await page.getByRole('checkbox', { name: 'German' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'Professional, concise' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.locator('textarea[name="description"]').inputValue())
+      .toContain('Contour');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'German' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Professional, concise' }).isChecked())
+      .toBe(true);
     await page.getByText('The ground rules for “Course materials only” are in it.').waitFor();
     await page
       .locator('[data-testid="tutor-panel"]')
       .getByText('I am the tutor of “How to read a map”')
       .waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
     await page.getByText('Nothing to save yet').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-fresh-en');
@@ -71,18 +75,18 @@ describe('with a model', () => {
     // By keyboard: the style, and the speed of speech.
     await page.getByRole('radio', { name: 'Professional, concise' }).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Enthusiastic, energetic' }).isChecked()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Enthusiastic, energetic' }).isChecked())
+      .toBe(true);
     const speed = page.getByRole('slider', { name: 'Speech speed' });
-    expect(await speed.getAttribute('aria-valuetext')).toBe('1.0 times, normal');
+    await expect.poll(() => speed.getAttribute('aria-valuetext')).toBe('1.0 times, normal');
     await speed.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    expect(await speed.getAttribute('aria-valuetext')).toBe('1.3 times');
+    await expect.poll(() => speed.getAttribute('aria-valuetext')).toBe('1.3 times');
     await page.keyboard.press('Home');
-    expect(await speed.inputValue()).toBe('0.5');
+    await expect.poll(() => speed.inputValue()).toBe('0.5');
     await page.getByRole('button', { name: 'Back to normal' }).click();
-    expect(await speed.inputValue()).toBe('1');
+    await expect.poll(() => speed.inputValue()).toBe('1');
     await speed.fill('1.3');
 
     // The welcome is seen as it is typed.
@@ -95,13 +99,15 @@ describe('with a model', () => {
     const before = await promptField(page).inputValue();
     await generate(page).click();
     await page.locator('[data-testid="tutor-compare"]').waitFor();
-    expect(await promptField(page).inputValue()).toBe(before);
+    await expect.poll(() => promptField(page).inputValue()).toBe(before);
     const fresh = page.getByRole('region', { name: 'New', exact: true });
-    expect(await fresh.textContent()).toContain('enthusiastic and energetic');
-    expect(await fresh.textContent()).toContain('Ground rules');
-    expect(
-      await page.locator('[data-testid="tutor-compare"] [data-slot="field-hint"]').textContent(),
-    ).toMatch(/^\d+ of \d+ lines are new\.$/);
+    await expect.poll(() => fresh.textContent()).toContain('enthusiastic and energetic');
+    await expect.poll(() => fresh.textContent()).toContain('Ground rules');
+    await expect
+      .poll(() =>
+        page.locator('[data-testid="tutor-compare"] [data-slot="field-hint"]').textContent(),
+      )
+      .toMatch(/^\d+ of \d+ lines are new\.$/);
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-compare-en');
 
@@ -109,7 +115,7 @@ describe('with a model', () => {
     const written = await promptField(page).inputValue();
     expect(written).toContain('You tutor the learners of “How to read a map”');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await promptField(page).inputValue()).toBe(before);
+    await expect.poll(() => promptField(page).inputValue()).toBe(before);
     await generate(page).click();
     await page.getByRole('button', { name: 'Use the new prompt' }).click();
 
@@ -125,10 +131,12 @@ describe('with a model', () => {
     await page.getByText('The tutor is saved').waitFor();
     await page.getByText('Everything is saved').waitFor();
     await openTutor(page, address);
-    expect(await promptField(page).inputValue()).toContain('You tutor the learners');
-    expect(await welcomeField(page).inputValue()).toContain('Which contour line');
-    expect(await speed.inputValue()).toBe('1.3');
-    expect(await page.getByText('Nobody has changed these settings yet.').count()).toBe(0);
+    await expect.poll(() => promptField(page).inputValue()).toContain('You tutor the learners');
+    await expect.poll(() => welcomeField(page).inputValue()).toContain('Which contour line');
+    await expect.poll(() => speed.inputValue()).toBe('1.3');
+    await expect
+      .poll(() => page.getByText('Nobody has changed these settings yet.').count())
+      .toBe(0);
     await picture(page, 'tutor-saved-en');
 
     // Whoever administers the installation sees what was paid for.
@@ -160,14 +168,14 @@ describe('with a model', () => {
 
     await page.reload({ waitUntil: 'load' });
     await page.getByText('What you typed here and did not save is back.').waitFor();
-    expect(await promptField(page).inputValue()).toBe('My own words.');
+    await expect.poll(() => promptField(page).inputValue()).toBe('My own words.');
 
     // Leaving asks first.
     await page.getByRole('link', { name: 'Content', exact: true }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByText('Leave without saving the tutor?').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await promptField(page).inputValue()).toBe('My own words.');
+    await expect.poll(() => promptField(page).inputValue()).toBe('My own words.');
 
     // Somebody else was faster.
     const other = await context.newPage();
@@ -188,12 +196,12 @@ describe('with a model', () => {
       .locator('[data-testid="tutor-theirs"]')
       .getByText('Saved by somebody else')
       .waitFor();
-    expect(await promptField(page).inputValue()).toBe('My own words.');
+    await expect.poll(() => promptField(page).inputValue()).toBe('My own words.');
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-conflict-en');
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await page.getByText('Everything is saved').waitFor();
-    expect(await promptField(page).inputValue()).toBe('My own words.');
+    await expect.poll(() => promptField(page).inputValue()).toBe('My own words.');
   });
 
   it('[TUTOR-9] a prompt that is not written and settings that are not loaded say why', async () => {
@@ -235,11 +243,13 @@ describe('with a model', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-compare-ko');
     await page.getByRole('button', { name: '새 프롬프트 사용' }).click();
-    expect(await promptField(page).inputValue()).toContain('당신은 ‘지도 읽는 법’ 강의에서');
+    await expect
+      .poll(() => promptField(page).inputValue())
+      .toContain('당신은 ‘지도 읽는 법’ 강의에서');
     await save(page).click();
     await page.getByText('튜터를 저장했어요').waitFor();
     await openTutor(page, address);
-    expect(await promptField(page).inputValue()).toContain('## 기본 규칙');
+    await expect.poll(() => promptField(page).inputValue()).toContain('## 기본 규칙');
     expect(complaints).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ it('[COURSE-SLUG-3] [JOURNEY-27] a course is described anew, moved to an address
   const dialog = page.getByRole('alertdialog');
   const confirm = dialog.getByRole('button', { name: enCourse.page.delete });
   await dialog.getByRole('textbox').fill('Reading maps');
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('Reading maps, slowly');
   expect(await findings(page)).toEqual([]);
   await picture(page, 'upkeep delete');

@@ -128,7 +128,7 @@ it('[VIDEO-1] [WATCH-1] [WATCHING-1] is sent, given a picture, watched, gone on 
   await actions(maker.page).waitFor({ state: 'detached' });
   await open(learner.page, course.reader);
   await learner.page.locator('[data-testid="lesson-body"]').waitFor();
-  expect(await player(learner.page).count()).toBe(0);
+  await expect.poll(() => player(learner.page).count()).toBe(0);
   const untold = elsewhere.complaints.filter((line) => !line.includes('ERR_FAILED'));
   expect([...maker.complaints, ...learner.complaints, ...untold]).toEqual([]);
 });
@@ -160,9 +160,9 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
   await second.page.getByRole('button', { name: 'Merge both' }).click();
   await save(second.page).click();
   await expect.poll(() => save(second.page).isDisabled()).toBe(true);
-  expect(await text(second.page).inputValue()).toBe(
-    'The first line.\n\nSecond line.\n\nThe third line.',
-  );
+  await expect
+    .poll(() => text(second.page).inputValue())
+    .toBe('The first line.\n\nSecond line.\n\nThe third line.');
 
   await second.page.getByRole('button', { name: 'Analyse the text' }).click();
   await second.page.locator('[data-testid="quality"] li').first().waitFor();

@@ -38,7 +38,7 @@ it('[SPEECH-1] [VOICE-CALL-5] a typed question is answered by voice, sentence by
   // Real sound plays, and the caption is what it says.
   await page.getByText('Speaking', { exact: true }).waitFor();
   await picture(page, 'voice-model-speaks-en');
-  expect(await page.getByTestId('caption').textContent()).not.toBe('');
+  await expect.poll(() => page.getByTestId('caption').textContent()).not.toBe('');
   expect(await findings(page)).toEqual([]);
   // It is said to its end, and then the learner has the word.
   await page.getByText('Listening', { exact: true }).waitFor({ timeout: 120_000 });

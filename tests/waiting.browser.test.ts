@@ -127,7 +127,7 @@ it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says s
   await picture(page, 'lesson-rewriting');
   await product.model.control.set({ tokensPerSecond: 0 });
   await news.getByText('You are reading the new text.').waitFor(LONG);
-  expect(await text.textContent()).not.toBe(before);
+  await expect.poll(() => text.textContent()).not.toBe(before);
   expect(await page.evaluate('window.notReloaded')).toBe(true);
   const same = text.locator('h2, h3').filter({ hasText: title ?? '' });
   if ((await same.count()) > 0) {

@@ -162,7 +162,7 @@ it('[WAY-IN-1] [ENROLLMENT-6] a visitor comes back from the sign-up with the cod
   await page.getByRole('button', { name: ko.code.action }).waitFor();
   await hydrated(page);
   expect(pathOf(page)).toBe(codePage);
-  expect(await field.inputValue()).toBe(secretCode);
+  await expect.poll(() => field.inputValue()).toBe(secretCode);
   await page.getByRole('button', { name: ko.code.action }).click();
   await page.waitForURL(new RegExp(`/${at.orgSlug}/learn/courses/`, 'u'));
   await panel(page, 'enrolled').waitFor();

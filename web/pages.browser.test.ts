@@ -32,8 +32,8 @@ describe('public pages', () => {
       it(`[PAGE-1] ${path} ${look.width} px, ${look.theme}, ${look.language}: no finding, no complaint`, async () => {
         const { page, complaints } = await product.visit(look);
         await page.goto(product.url + path, { waitUntil: 'networkidle' });
-        expect(await page.getAttribute('html', 'lang')).toBe(look.language);
-        expect(await page.getAttribute('html', 'class')).toBe(look.theme);
+        await expect.poll(() => page.getAttribute('html', 'lang')).toBe(look.language);
+        await expect.poll(() => page.getAttribute('html', 'class')).toBe(look.theme);
         expect(await findings(page)).toEqual([]);
         expect(complaints).toEqual([]);
       });
@@ -49,7 +49,7 @@ it('[PAGE-2] switches the language without a reload and keeps it', async () => {
   await page.getByRole('button', { name: '한국어' }).first().click();
   await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
   await expect.poll(() => page.getAttribute('html', 'lang')).toBe('ko');
-  expect(await page.getAttribute('html', 'data-same-page')).toBe('');
+  await expect.poll(() => page.getAttribute('html', 'data-same-page')).toBe('');
   await expect.poll(() => page.evaluate("localStorage.getItem('i18nextLng')")).toBe('ko');
   const response = await page.reload();
   expect(await response?.text()).toContain('<html lang="ko"');
@@ -70,7 +70,9 @@ it('[LEGAL-PAGE-2] a visitor gets the cookie of their language when they choose 
 it('[LANDING-4] on a phone the places of the header are in its menu', async () => {
   const { page, complaints } = await product.visit({ width: 390, height: 844 });
   await open(page, '/');
-  expect(await page.getByRole('navigation', { name: 'This page' }).isVisible()).toBe(false);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'This page' }).isVisible())
+    .toBe(false);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Testimonials' }).waitFor();
   expect(await findings(page)).toEqual([]);
@@ -88,7 +90,7 @@ it('[PAGE-3] keeps the chosen theme and paints it before anything else', async (
   await expect.poll(() => page.getAttribute('html', 'class')).toBe('dark');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${product.url}/login`);
-  expect(await page.getAttribute('html', 'class')).toBe('dark');
+  await expect.poll(() => page.getAttribute('html', 'class')).toBe('dark');
 });
 
 it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async () => {
@@ -97,8 +99,8 @@ it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async
   await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Please enter a valid email address').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('not an address');
+  await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   expect(await findings(page)).toEqual([]);
 });
 
