@@ -155,7 +155,7 @@ it('[JOURNEY-2] is chosen from and stopped in the tab, in Korean, on a phone, in
   await expectSound(page, complaints, 'content-ko-390');
   await page.getByRole('link', { name: '레슨 작성' }).click();
   await page.locator('[data-testid="generation"]').waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/\/generation$/);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/generation$/);
   await page.getByRole('button', { name: '모두 선택' }).click();
   await page.locator('[data-testid="generation"] [data-slot="notice"]').waitFor();
   await page.locator('[data-testid="cost-estimate"] dl').waitFor();

@@ -113,7 +113,7 @@ it('[WAY-IN-1] [WAY-IN-2] [WAY-IN-3] a visitor without an account comes back wit
   await page.keyboard.type(digits);
   const join = page.getByRole('button', { name: ko.join.action });
   await join.waitFor();
-  expect(pathOf(page)).toBe(joinPath);
+  await expect.poll(() => pathOf(page)).toBe(joinPath);
   await join.click();
   await page.waitForURL(/\/learn\/courses\//u);
   // Used up, and said to whoever has it still; who is in hears that instead.

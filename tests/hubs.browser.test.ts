@@ -103,7 +103,7 @@ it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages 
 
   const { page, complaints } = await product.visitAs(learner);
   await open(page, `/${slug}/dashboard`);
-  expect(pathOf(page)).toBe(`/${slug}/learn`);
+  await expect.poll(() => pathOf(page)).toBe(`/${slug}/learn`);
   expect(await page.title()).toContain('Night School - Lectern');
   await expect.poll(() => page.locator('[data-testid="hubs"]').count()).toBe(0);
   await expectSound(page, complaints, 'a learner’s first page');

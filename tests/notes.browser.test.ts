@@ -86,7 +86,7 @@ it('[NOTEBOOK-1] [NOTEBOOK-4] [JOURNEY-26] a note stands beside its words, outli
   await expect.poll(() => note.count()).toBe(2);
   await page.getByRole('searchbox', { name: en.search }).fill('how much');
   await expect.poll(() => note.count()).toBe(1);
-  expect(new URL(page.url()).searchParams.get('search')).toBe('how much');
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('how much');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: en.export }).click(),

@@ -114,7 +114,7 @@ describe('two people with a browser each', () => {
     await invited.page.getByRole('radio', { name: /초대/ }).click();
     await invited.page.waitForURL(/\/dashboard$/);
     await invited.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(invited.page.url()).pathname).toBe('/dashboard');
+    await expect.poll(() => new URL(invited.page.url()).pathname).toBe('/dashboard');
   });
 });
 

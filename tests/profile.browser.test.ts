@@ -129,10 +129,10 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await expectSound(page, complaints, 'leaving');
     await leaving.locator('[data-kind="quiet"]').click();
     await leaving.waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(`/${org}/dashboard/profile/edit`);
+    await expect.poll(() => pathOf(page)).toBe(`/${org}/dashboard/profile/edit`);
     await page.locator('[data-testid="form-foot"] [data-kind="primary"]').click();
     await page.locator('[data-testid="profile-panel"]').waitFor();
-    expect(pathOf(page)).toBe(`/${org}/dashboard/profile`);
+    await expect.poll(() => pathOf(page)).toBe(`/${org}/dashboard/profile`);
     await expectSound(page, complaints, 'profile');
 
     // Seen by somebody who is not signed in: nothing, then what is public, then what is shared.

@@ -63,6 +63,8 @@ it.each([
   [GIVING_UP, 'await expect.poll(rows, { timeout: 30_000 }).toBe(1);'],
   [GIVING_UP, 'await expect(page).toHaveURL(/x/, { timeout: 500 });'],
   [READ_ONCE, "expect(await page.getByText('Tides').count()).toBe(0);"],
+  [READ_ONCE, "expect(pathOf(page)).toBe('/');"],
+  [READ_ONCE, "expect(new URL(page.url()).pathname).toBe('/');"],
   [READ_ONCE, 'expect(await field.inputValue()).toBe(text);'],
   [READ_ONCE, 'expect(\n  await field.textContent(),\n).toBe(text);'],
   [MEASURING, 'const began = performance.now();'],

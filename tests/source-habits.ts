@@ -62,7 +62,7 @@ export const GIVING_UP: Habit = {
 /** `expect.poll` asks again; a value that was read once is that of a moment. */
 export const READ_ONCE: Habit = {
   breaks:
-    /expect\(\s*await [^;]*?\.(?:count|is[A-Z]\w+|textContent|innerText|inputValue|all(?:Text|InnerTexts)\w*|getAttribute)\([^()]*\),?\s*\)/,
+    /expect\(\s*await [^;]*?\.(?:count|is[A-Z]\w+|textContent|innerText|inputValue|all(?:Text|InnerTexts)\w*|getAttribute)\([^()]*\),?\s*\)|\bexpect\((?:pathOf\(|new URL\([\w.]*page\.url\(\)\)\.(?:pathname|search))/,
   except: {},
 };
 

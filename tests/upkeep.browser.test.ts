@@ -73,7 +73,7 @@ it('[DOCUMENT-3] [JOURNEY-27] a book says how it stands, is read again, and show
   await page.getByText('9 lessons', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/recognised from its picture, 82% sure/u).waitFor();
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
   await expectSound(page, complaints, 'upkeep book');
   const phone = await product.visitAs(creator, PHONE);
   await open(phone.page, `${rag}/${documentId}?page=2`);
@@ -109,7 +109,7 @@ it('[COURSE-SLUG-3] [JOURNEY-27] a course is described anew, moved to an address
   await expect.poll(() => pathOf(phone.page)).toContain(`/${moved}/settings`);
   // Where it was before leads to where it is.
   await open(page, `${course.path}/settings`);
-  expect(pathOf(page)).toContain(`/${moved}/settings`);
+  await expect.poll(() => pathOf(page)).toContain(`/${moved}/settings`);
   await expectSound(page, complaints, 'upkeep settings');
 
   await page.getByRole('button', { name: enCourse.page.delete }).click();

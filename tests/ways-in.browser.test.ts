@@ -161,7 +161,7 @@ it('[WAY-IN-1] [ENROLLMENT-6] a visitor comes back from the sign-up with the cod
   await signUpHere(page, '서민서', `${crypto.randomUUID()}@example.org`);
   await page.getByRole('button', { name: ko.code.action }).waitFor();
   await hydrated(page);
-  expect(pathOf(page)).toBe(codePage);
+  await expect.poll(() => pathOf(page)).toBe(codePage);
   await expect.poll(() => field.inputValue()).toBe(secretCode);
   await page.getByRole('button', { name: ko.code.action }).click();
   await page.waitForURL(new RegExp(`/${at.orgSlug}/learn/courses/`, 'u'));

@@ -107,8 +107,10 @@ it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async
 it('[PAGE-5] pages for members lead to the sign-in and back', async () => {
   const { page } = await product.visit();
   await page.goto(`${product.url}/haneul/dashboard`, { waitUntil: 'networkidle' });
-  expect(new URL(page.url()).pathname).toBe('/login');
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/haneul/dashboard');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('redirect'))
+    .toBe('/haneul/dashboard');
 });
 
 describe('what programs are told', () => {
