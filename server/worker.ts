@@ -18,6 +18,7 @@ import { createAdmission } from './workers/admission.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { createLiveSender } from './workers/live-sender.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
+import { createTurns } from './workers/turns.ts';
 import { runWorker, say } from './workers/worker-process.ts';
 
 /** Connections to the database: a child holds one only while it asks. */
@@ -56,6 +57,7 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
     orm,
     logger,
     admission,
+    turns: createTurns(),
     waitedFor: WAITED_FOR,
     isOnly,
     ...engine,

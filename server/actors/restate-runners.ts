@@ -35,6 +35,8 @@ export interface RunnerHostOptions {
   isOnly?: boolean;
   /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
   admission?: { enter(signal: AbortSignal, isWaitedFor: boolean): Promise<void>; leave(): void };
+  /** Of children that nobody sits before: when one may go on with an answer, `next` resolves. */
+  turns?: { next(signal: AbortSignal): Promise<void> };
   /** Scopes of what somebody sits before. */
   waitedFor?: ReadonlySet<string>;
 }
@@ -47,7 +49,8 @@ export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
 }
 
 export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
-  const { definitions, logger, identityKeys, streamsPerConnection, admission, isOnly } = options;
+  const { definitions, logger, identityKeys, streamsPerConnection, admission, turns, isOnly } =
+    options;
   const { waitedFor = new Set() } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
@@ -63,9 +66,11 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
   const isWaitedFor = ({ runners }: ActorDefinition) =>
     Object.values(runners).every(({ scope }) => waitedFor.has(scope));
   const attempt: RunnerServiceOptions['attempt'] = async (child) => {
-    await admission?.enter(child.signal, isWaitedFor(core.definition(child.ref.machine)));
+    const waited = isWaitedFor(core.definition(child.ref.machine));
+    await admission?.enter(child.signal, waited);
     try {
-      return await runChild(core, child);
+      const turn = waited || !turns ? undefined : (signal: AbortSignal) => turns.next(signal);
+      return await runChild(core, { ...child, turn });
     } finally {
       admission?.leave();
     }

@@ -34,6 +34,8 @@ export interface ChildAttempt {
   id: string;
   token: string;
   signal: AbortSignal;
+  /** Waited for when a step has been recorded, before the child goes on with its answer. */
+  turn?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Takes a fact to the actor; resolves after COMMIT. */
   submit(fact: Extract<Command, { kind: 'settled' | 'reported' }>): Promise<unknown>;
 }
@@ -70,14 +72,17 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
       input: child.input,
       token,
       signal,
-      step: (name, work, earlier) =>
-        recorder.step(actorStepKey(ref, name), work, {
+      step: async (name, work, earlier) => {
+        const output = await recorder.step(actorStepKey(ref, name), work, {
           signal,
           earlier: earlier && {
             promptHash: earlier.promptHash,
             runs: earlier.names.map((one) => actorStepKey(ref, one).run),
           },
-        }),
+        });
+        await attempt.turn?.(signal);
+        return output;
+      },
       report: async (name, event) => {
         signal.throwIfAborted();
         // The prefix is a stored name, of the days when reports were called `told`: a report of a child
