@@ -222,6 +222,7 @@ export const BUILD = [
   'web/vite.config.ts',
   'web/layers.ts',
   'web/precompress.ts',
+  'web/face-weights.ts',
   'web/signs-face.ts',
   'web/route-namespaces.ts',
   'web/scoped-name.ts',

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AtRule, Plugin } from 'postcss';
-import subsetFont from 'subset-font';
+import { cutFace, inCache } from './face-weights.ts';
 
 /** What is in texts in English and not with the letters. */
 const SIGNS = '#$%&+<=>@^_`|~©°×é‘’•…€←→';
@@ -14,7 +13,7 @@ const WHOLE = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariabl
 const codes = new Set(Array.from(SIGNS, (sign) => sign.codePointAt(0) ?? 0));
 
 /**
- * SIGNS-FACE-1 Signs of texts in English are a file of their own, 8 kB. In the package they lie one or two each in a
+ * SIGNS-FACE-1 Signs of texts in English are a file of their own, 6 kB. In the package they lie one or two each in a
  *    dozen files of Hangul, 25 kB each: a page with "&", "%" and "→" brought three of them for as many signs.
  *
  * @param file the face of the signs, see `signsFile`.
@@ -74,14 +73,10 @@ const written = (ranges: readonly Range[]): string =>
     .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
     .join(', ');
 
-/** Made of the whole face once, with all its weights. @returns its path. */
+/** Made of the whole face once. @returns its path. */
 export async function signsFile(): Promise<string> {
   const whole = readFileSync(path.join(root, WHOLE));
-  const name = createHash('sha256').update(whole).update(SIGNS).digest('hex').slice(0, 12);
-  const file = path.join(root, 'node_modules/.cache/fonts', `signs-${name}.woff2`);
-  if (existsSync(file)) return file;
-  const made = await subsetFont(whole, SIGNS, { targetFormat: 'woff2' });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, made);
+  const file = `${inCache('signs', whole, SIGNS)}.woff2`;
+  await cutFace(whole, file, SIGNS);
   return file;
 }

@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
+import { lighterFaces } from './face-weights.ts';
 import { lateFaces } from './late-faces.ts';
 import { noCircles } from './no-circles.ts';
 import { routeNamespaces } from './route-namespaces.ts';
@@ -122,6 +123,7 @@ export default defineConfig(({ command }) => ({
     react(),
     routeNamespaces(path.join(root, 'web')),
     unusedParts(),
+    lighterFaces,
     noCircles(),
     precompress(),
   ],
