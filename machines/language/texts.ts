@@ -4,7 +4,8 @@
  *
  * TEXT-1 A changed text has the same places as the one it takes the place of: `{{names}}` and `<tags>`.
  * TEXT-2 A text is named by its path; changing it changes no other.
- * TEXT-3 Missing is what the other language has; forms of a plural count as one.
+ * TEXT-3 Missing is what the other language has; forms of a plural count as one. What was changed and has no
+ *    written text any more is unused, not missing.
  */
 export type TextNode = string | readonly TextNode[] | TextTree;
 export interface TextTree {
@@ -67,7 +68,8 @@ export function hasSamePlaces(one: string, other: string): boolean {
   return placesOf(one).join(' ') === placesOf(other).join(' ');
 }
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
+/** How the path of a form of a plural ends. */
+export const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
 
 /**
  * Paths of `reference` that `other` has no text for. Forms of a plural count as one: languages have

@@ -63,6 +63,27 @@ describe('every language holds every text', () => {
   }
 });
 
+it('[LOCALE-9] has each form of a plural that is ever picked, and no other', () => {
+  const FORM = /_(zero|one|two|few|many|other)$/u;
+  for (const [language, namespaces] of Object.entries({ en, ko })) {
+    const { pluralCategories: picked } = new Intl.PluralRules(language).resolvedOptions();
+    const forms = [...namespaces].flatMap(([namespace, texts]) =>
+      [...texts.keys()].flatMap((key) => {
+        const [, form] = FORM.exec(key) ?? [];
+        return form === undefined ? [] : [{ texts, form, key, name: `${namespace}:${key}` }];
+      }),
+    );
+    const never = forms.filter(
+      ({ form }) => form !== 'zero' && !picked.some((one) => one === form),
+    );
+    expect(never.map(({ name }) => name)).toEqual([]);
+    const wanting = forms.filter(({ texts, key }) =>
+      picked.some((form) => !texts.has(`${key.replace(FORM, '')}_${form}`)),
+    );
+    expect(wanting.map(({ name }) => name)).toEqual([]);
+  }
+});
+
 describe('what the code names has a text', () => {
   it('[LOCALE-3] every error code', () => {
     for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);

@@ -1,7 +1,7 @@
 /** What administrators see of texts: the written ones, the changed ones, and what is between them. */
 import type { ChangedText } from '#db/language/text-change.repository.ts';
 import type { Language } from '#machines/document/source.ts';
-import { flatTexts, missingIn } from '#machines/language/texts.ts';
+import { flatTexts, missingIn, PLURAL } from '#machines/language/texts.ts';
 import type { Listing } from '#machines/listing.ts';
 import { writtenTexts } from './written-texts.ts';
 
@@ -116,13 +116,15 @@ function textsOf(
     path,
     written: own[path],
     changed: said.get(path),
-    other: other[path],
+    // Where the other language has fewer forms of a plural, the one for any number.
+    other: other[path] ?? other[path.replace(PLURAL, '_other')],
   }));
 }
 
 function isOfKind({ written, changed, other }: InterfaceText, kind: TextKind): boolean {
   if (kind === 'changed') return changed !== undefined;
-  if (kind === 'missing') return written === undefined && other !== undefined;
-  if (kind === 'unused') return written === undefined && changed !== undefined;
+  const isAsked = written !== undefined;
+  if (kind === 'missing') return !isAsked && changed === undefined && other !== undefined;
+  if (kind === 'unused') return !isAsked && changed !== undefined;
   return true;
 }
