@@ -115,6 +115,18 @@ describe('sheets', () => {
     for (const line of brought) expect(line).toMatch(/^@import '[^']+' layer\(vendor\);$/u);
   });
 
+  it('[TOAST-4] that lay something at the lower edge say how high it is', () => {
+    const isAtLowerEdge = (rule: Rule) => {
+      const said = new Map<string, string>();
+      rule.walkDecls(({ prop, value }) => void said.set(prop, value));
+      const isLow = said.has('bottom') || said.get('inset')?.startsWith('auto ');
+      return said.get('position') === 'fixed' && isLow;
+    };
+    const low = sheets.filter((file) => rulesOf(file).some(isAtLowerEdge));
+    expect(low.length).toBeGreaterThan(3);
+    expect(low.filter((file) => !read(file).includes('--below-toasts: '))).toEqual([]);
+  });
+
   it('[STYLE-1] define no class for everybody', () => {
     const found = sheets.flatMap((file) =>
       rulesOf(file).flatMap(({ selectors }) =>

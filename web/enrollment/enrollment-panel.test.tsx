@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AccessState, CourseAccess } from '#machines/enrollment/course-access.ts';
 import { AppError } from '#machines/errors.ts';
@@ -87,6 +87,20 @@ describe('the panel of a course', () => {
   ])('says in the state %s what one can do', async (_state, shown, words) => {
     await show(shown, { role: 'learner' });
     for (const word of words) expect(await screen.findByText(word)).toBeTruthy();
+  });
+
+  it('[ENROLLMENT-6] says whose course it is to who makes it, and why it is open to who runs all', async () => {
+    const making = access('making', { reading: 'making' });
+    await show(making, { role: 'member' });
+    expect(await screen.findByText(/^You can edit this course/u)).toBeTruthy();
+    cleanup();
+    const user = { id: 'root', name: 'Root', email: 'root@lectern.example', isPlatformAdmin: true };
+    await show(making, {
+      role: 'member',
+      answers: { viewer: { me: () => ({ user, organizations: [] }) } },
+    });
+    expect(await screen.findByText(/^You run this installation/u)).toBeTruthy();
+    expect(screen.queryByText(/^You can edit this course/u)).toBeNull();
   });
 
   it('[ENROLLMENT-1] enrolls with one press, and reads everything again', async () => {

@@ -12,6 +12,7 @@ import { statusLook } from '../ui/status-table.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { coursePath, secretCodePath } from './course-address.ts';
 import { useAccessNotices, useEnrollment } from './use-enrollment.ts';
+import { WhyOpen } from './why-open.tsx';
 import styles from './enrollment.module.css';
 
 const AskDialog = whenOpened(async () => (await import('../form/ask-dialog.tsx')).AskDialog);
@@ -223,7 +224,7 @@ function Suspended() {
   );
 }
 
-/** Who makes the course reads it as it is; who may never enroll hears why. */
+/** To whom it is open without a place, and who may never have one. */
 function Outside({ access, onward }: EnrollmentPanelProps) {
   const { t } = useTranslation(['enrollment', 'errors']);
   const making = access.state === 'making';
@@ -231,7 +232,7 @@ function Outside({ access, onward }: EnrollmentPanelProps) {
   return (
     <>
       <Privacy access={access} />
-      <p>{making ? t('enrollment:panel.making') : t('errors:course.onlyLearners')}</p>
+      <p>{making ? <WhyOpen course={course} /> : t('errors:course.onlyLearners')}</p>
       <div className={styles.panelSteps}>
         {making && (
           <ButtonLink

@@ -7,6 +7,7 @@
  * TOAST-2 What is said while a dialog is open is said to everybody: nothing hides it.
  * TOAST-3 What is said again under an id stays as long as any other: one that is on its way out already
  *    takes nothing with it that was said since.
+ * TOAST-4 Nothing that is said lies over what a page has to press at its lower edge (toast.css).
  */
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Show, Tell, ToasterListProps } from './toaster.tsx';
