@@ -423,7 +423,7 @@ describe('what the provider tells', () => {
   });
 });
 
-it('[PAYMENT-7] [ORGANIZATION-7] nobody pays for an organization that is gone', async () => {
+it('[PAYMENT-7] [PAYMENT-11] [ORGANIZATION-7] nobody pays for an organization that is gone', async () => {
   const one = await paid('Gone');
   const customer = await one.customer();
   // The last one stays.
@@ -435,6 +435,8 @@ it('[PAYMENT-7] [ORGANIZATION-7] nobody pays for an organization that is gone', 
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ code: 'ORGANIZATION_SUBSCRIBED' });
   await one.billing.cancel.mutate(one.at);
+  // It is ended there, and the answer that says so is lost.
+  await shop.set({ loseAnswers: 1 });
   expect((await remove()).status).toBe(200);
   const { subscriptions } = await shop.look();
   expect(subscriptions.find((there) => there.customer === customer)?.status).toBe('canceled');

@@ -144,8 +144,15 @@ export function createStripePayments(settings: StripeSettings): Payments {
     cancel: (customer, when) =>
       askingStripe(async () => {
         const { id } = await running(customer);
-        if (when === 'now') await stripe.subscriptions.cancel(id);
-        else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+        if (when === 'periodEnd') {
+          await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+          return;
+        }
+        await stripe.subscriptions.cancel(id).catch(async (error: unknown) => {
+          // Keys count for nothing here: sent again after an answer was lost, it is refused as done.
+          const one = await present(customer);
+          if (one?.id === id && one.status !== 'canceled') throw error;
+        });
       }),
 
     reactivate: (customer) =>
