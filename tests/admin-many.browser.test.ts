@@ -38,7 +38,7 @@ it.for([
   { language: 'en', theme: 'light', width: 1280, height: 900 },
   { language: 'ko', theme: 'dark', width: 390, height: 844 },
 ] as const)(
-  '[ADMIN-LIST-3] [ADMIN-LIST-4] pages of administrators over ten thousand in $language at $width px',
+  '[ADMIN-LIST-3] [ADMIN-LIST-4] [ADMIN-LIST-5] pages of administrators over ten thousand in $language at $width px',
   async (look) => {
     const root = await onAnotherDevice(product.admin);
     const { page, complaints } = await product.visitAs(root, look);
@@ -97,6 +97,13 @@ async function partsOf(
     note('sheet', true);
     note('history', (await sheet.getByRole('heading', { name: words.history }).count()) > 0);
     await seen();
+    const address = new URL(page.url());
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    // Whoever is sent its address, whatever page that names.
+    address.searchParams.set('page', '2');
+    await open(page, `${address.pathname}${address.search}`);
+    await sheet.locator('dl').first().waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
   }

@@ -20,6 +20,8 @@ export type ListedFeedback = FeedbackRow &
   FeedbackAuthor & { author: string; email: string; organization: string; chosen: boolean };
 
 export interface FeedbackQuery {
+  /** What this one said there, alone. */
+  author?: FeedbackAuthor | undefined;
   /** Part of a name, an address, an organization or of what was said. */
   search?: string | undefined;
   state?: QuoteState | undefined;
@@ -106,11 +108,17 @@ export function createFeedbackRepository(em: EntityManager) {
     },
 
     /** Changed last first. Two statements. */
-    async list({ search, state, page, limit }: FeedbackQuery): Promise<Listing<ListedFeedback>> {
+    async list(query: FeedbackQuery): Promise<Listing<ListedFeedback>> {
+      const { author, search, state, page, limit } = query;
       let from = reading(em)
         .selectFrom('feedback')
         .innerJoin('user', 'user.id', 'feedback.user_id')
         .innerJoin('organization', 'organization.id', 'feedback.organization_id');
+      if (author !== undefined) {
+        from = from
+          .where('feedback.user_id', '=', author.userId)
+          .where('feedback.organization_id', '=', author.organizationId);
+      }
       if (state !== undefined) from = from.where('may_publish', '=', state !== 'kept');
       if (state === 'offered') from = from.where('chosen_at', 'is', null);
       if (state === 'chosen') from = from.where('chosen_at', 'is not', null);

@@ -49,6 +49,8 @@ export interface PromoUserSummary extends Omit<TakenOffer, 'slug' | 'hasCourse'>
 }
 
 export interface PromoUserQuery {
+  /** That one alone. */
+  userId?: string | undefined;
   /** Part of a name, an address or a code. */
   search?: string | undefined;
   state?: GrantState | undefined;
@@ -195,7 +197,7 @@ const others = (column: 'device' | 'address') => sql<number>`(
 const SAME_DEVICE = others('device');
 const SAME_ADDRESS = others('address');
 
-function matching({ search, state, over, suspect }: PromoUserQuery) {
+function matching({ userId, search, state, over, suspect }: PromoUserQuery) {
   const pattern = search?.trim() ? likePattern(search.trim()) : undefined;
   return sql.join(
     [
@@ -206,6 +208,7 @@ function matching({ search, state, over, suspect }: PromoUserQuery) {
             sql`("user".name ilike ${pattern} or "user".email ilike ${pattern}
               or promo_campaign.code ilike ${pattern})`,
           ]),
+      ...(userId === undefined ? [] : [sql`promo_user.user_id = ${userId}`]),
       ...(state === undefined ? [] : [sql`promo_user.state = ${state}`]),
       ...(over === undefined
         ? []

@@ -31,6 +31,8 @@ export interface Receipt {
 }
 
 export interface ReceiptQuery {
+  /** That one alone. */
+  id?: string | undefined;
   organizationId?: string | undefined;
   /** Part of a number or of the buyer's name. */
   search?: string | undefined;
@@ -104,8 +106,9 @@ export function createReceiptRepository(em: EntityManager) {
 
     /** Newest first. Two statements. */
     async list(query: ReceiptQuery): Promise<Listing<Receipt>> {
-      const { page, limit, organizationId, search, voided } = query;
+      const { id, page, limit, organizationId, search, voided } = query;
       let from = reading(em).selectFrom('receipt');
+      if (id !== undefined) from = from.where('id', '=', id);
       if (organizationId !== undefined) from = from.where('organization_id', '=', organizationId);
       if (voided !== undefined) from = from.where('voided_at', voided ? 'is not' : 'is', null);
       if (search?.trim()) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QUOTE_STATES, quoteState } from '#machines/feedback/feedback.ts';
 import { BulkActs } from '../admin/bulk-acts.tsx';
 import { useTRPC } from '../lib/api-client.ts';
+import { useNamedRow } from '../lib/use-named-row.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { StateListPage } from '../ui/state-list-page.tsx';
 import { useTicks } from '../ui/use-ticks.tsx';
@@ -11,6 +12,7 @@ import {
   feedbackQuery,
   feedbackSearch,
   keyOfSaid,
+  saidQuery,
   type FeedbackListing,
   type Said,
 } from './feedback-search.ts';
@@ -49,6 +51,12 @@ export function FeedbackList({ listing, failed, onRetry }: FeedbackListProps) {
     nameOf: ({ author }) => author,
   });
   const choose = useChooseFeedback();
+  const opened = useNamedRow({
+    name: search.said,
+    rows: listing?.items,
+    nameOf: keyOfSaid,
+    query: saidQuery(trpc, search.said),
+  });
   return (
     <>
       <StateListPage
@@ -96,10 +104,7 @@ export function FeedbackList({ listing, failed, onRetry }: FeedbackListProps) {
       >
         {(items) => <FeedbackTable items={items} tick={ticks.column} onOpen={open} />}
       </StateListPage>
-      <FeedbackSheet
-        said={listing?.items.find((said) => keyOfSaid(said) === search.said)}
-        onClose={() => open(null)}
-      />
+      <FeedbackSheet said={opened} onClose={() => open(null)} />
     </>
   );
 }

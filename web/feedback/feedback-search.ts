@@ -9,7 +9,7 @@ import {
 import { QUOTE_STATES } from '#machines/feedback/feedback.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 import type { AppRouter } from '../lib/api-router.ts';
-import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, ONE_ROW, pageOfList } from '../lib/page-of-list.ts';
 
 export type FeedbackListing = inferRouterOutputs<AppRouter>['feedback']['list'];
 export type Said = FeedbackListing['items'][number];
@@ -28,6 +28,12 @@ export function feedbackQuery(trpc: ApiOptions, search: Partial<FeedbackSearch>,
     ...pageOfList(search, limit),
     ...(state ? { state } : {}),
   });
+}
+
+/** One of them, whichever page it is on. @param key see `keyOfSaid`. */
+export function saidQuery(trpc: ApiOptions, key: string | null) {
+  const [userId = '', organizationId = ''] = key?.split(':') ?? [];
+  return trpc.feedback.list.queryOptions({ author: { userId, organizationId }, ...ONE_ROW });
 }
 
 /** What tells one from the others: everybody has one in each organization. */

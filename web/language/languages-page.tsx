@@ -3,6 +3,7 @@ import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTRPC } from '../lib/api-client.ts';
+import { useNamedRow } from '../lib/use-named-row.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ import type { Coverage, InterfaceText, TextListing } from './language-types.ts';
 import { saveTexts } from './text-file.ts';
 import { TextSheet } from './text-sheet.tsx';
 import { nameOfText, TextsTable } from './texts-table.tsx';
-import { textsQuery, textsSearch, type TextsSearch } from './texts-search.ts';
+import { textQuery, textsQuery, textsSearch, type TextsSearch } from './texts-search.ts';
 import { useTextActs } from './use-text-acts.ts';
 
 interface LanguagesPageProps {
@@ -53,6 +54,12 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
     keyOf: nameOfText,
     nameOf: nameOfText,
     may: ({ changed }) => changed !== undefined,
+  });
+  const opened = useNamedRow({
+    name: search.text,
+    rows: listing?.items,
+    nameOf: nameOfText,
+    query: textQuery(trpc, search),
   });
   const putBack = () =>
     resetAll.mutate(
@@ -142,11 +149,7 @@ export function LanguagesPage({ coverage, listing, failed, onRetry }: LanguagesP
           />
         )}
       </ListRegion>
-      <TextSheet
-        language={search.language}
-        text={listing?.items.find((one) => nameOfText(one) === search.text)}
-        onClose={() => open(null)}
-      />
+      <TextSheet language={search.language} text={opened} onClose={() => open(null)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   type inferParserType,
 } from 'nuqs/server';
 import type { ApiOptions } from '../lib/api-client.ts';
-import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, ONE_ROW, pageOfList } from '../lib/page-of-list.ts';
 
 export const textsSearch = {
   language: parseAsStringLiteral(['en', 'ko']).withDefault('en'),
@@ -18,6 +18,12 @@ export const textsSearch = {
 };
 export const textsSearchSchema = createStandardSchemaV1(textsSearch, { partialOutput: true });
 export type TextsSearch = inferParserType<typeof textsSearch>;
+
+/** One text, whichever page it is on. */
+export function textQuery(trpc: ApiOptions, { language = 'en', text }: Partial<TextsSearch>) {
+  const [namespace = '', path = ''] = text?.split(':') ?? [];
+  return trpc.language.list.queryOptions({ language, namespace, path, ...ONE_ROW });
+}
 
 export function textsQuery(trpc: ApiOptions, search: Partial<TextsSearch>, limit?: number) {
   const { language = 'en', namespace, kind } = search;

@@ -6,6 +6,9 @@ export const LIST_SEARCH = {
   page: parseAsInteger.withDefault(1),
 };
 
+/** Of a list in which there is but that one. */
+export const ONE_ROW = { page: 1, limit: 1 };
+
 /** Rows of a list of the admin area. */
 const PAGE_SIZE = 25;
 

@@ -7,7 +7,7 @@ import {
   type inferParserType,
 } from 'nuqs/server';
 import { GRANT_STATES, PROMO_STATES } from '#machines/promo/promo.ts';
-import { LIST_SEARCH, pageOfList } from '../lib/page-of-list.ts';
+import { LIST_SEARCH, ONE_ROW, pageOfList } from '../lib/page-of-list.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
 
 export const campaignsSearch = {
@@ -51,6 +51,11 @@ export function promoUsersQuery(
     ...pageOfList(search, limit),
     ...(state === 'over' ? { over: true } : state ? { state } : {}),
   });
+}
+
+/** One of them, whichever list and page they are on. */
+export function promoUserQuery(trpc: ApiOptions, userId: string | null) {
+  return trpc.promoUser.list.queryOptions({ userId: userId ?? '', ...ONE_ROW });
 }
 
 const HOLDS = ['held', 'all'] as const;

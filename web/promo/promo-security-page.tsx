@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../ui/list-page.tsx';
+import { useNamedRow } from '../lib/use-named-row.ts';
 import { CSV_PAGE } from '../lib/csv.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { DecideHeld } from './decide-held.tsx';
-import { securityQuery, securitySearch, type SecuritySearch } from './promo-search.ts';
+import {
+  promoUserQuery,
+  securityQuery,
+  securitySearch,
+  type SecuritySearch,
+} from './promo-search.ts';
 import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
 import { PromoUserSheet } from './promo-user-sheet.tsx';
 import type { PromoUserListing } from './promo-types.ts';
@@ -35,6 +41,12 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
     keyOf: ({ userId }) => userId,
     nameOf: ({ name }) => name,
     may: ({ state }) => state === 'held',
+  });
+  const opened = useNamedRow({
+    name: search.person,
+    rows: listing?.items,
+    nameOf: ({ userId }) => userId,
+    query: promoUserQuery(trpc, search.person),
   });
   return (
     <>
@@ -72,10 +84,7 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
       >
         {(items) => <PromoUsersTable users={items} tick={ticks.column} decides onOpen={open} />}
       </ListPage>
-      <PromoUserSheet
-        user={listing?.items.find(({ userId }) => userId === search.person)}
-        onClose={() => open(null)}
-      />
+      <PromoUserSheet user={opened} onClose={() => open(null)} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { useNamedRow } from '../lib/use-named-row.ts';
 import { CSV_PAGE } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { StateListPage } from '../ui/state-list-page.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { DecideHeld } from './decide-held.tsx';
-import { promoUsersQuery, promoUsersSearch, USER_STATES } from './promo-search.ts';
+import { promoUserQuery, promoUsersQuery, promoUsersSearch, USER_STATES } from './promo-search.ts';
 import type { PromoUserListing } from './promo-types.ts';
 import { PROMO_USER_COLUMNS } from './promo-user-columns.ts';
 import { PromoUserSheet } from './promo-user-sheet.tsx';
@@ -30,6 +31,12 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
     rows: listing?.items,
     keyOf: ({ userId }) => userId,
     nameOf: ({ name }) => name,
+  });
+  const opened = useNamedRow({
+    name: search.person,
+    rows: listing?.items,
+    nameOf: ({ userId }) => userId,
+    query: promoUserQuery(trpc, search.person),
   });
   return (
     <>
@@ -62,10 +69,7 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
       >
         {(items) => <PromoUsersTable tick={ticks.column} users={items} onOpen={open} />}
       </StateListPage>
-      <PromoUserSheet
-        user={listing?.items.find(({ userId }) => userId === search.person)}
-        onClose={() => open(null)}
-      />
+      <PromoUserSheet user={opened} onClose={() => open(null)} />
     </>
   );
 }

@@ -59,6 +59,7 @@ export const feedbackRouter = router({
   list: platformAdminProcedure
     .input(
       z.object({
+        author: z.object({ userId: id, organizationId: id }).optional(),
         search: z.string().trim().max(200).optional(),
         state: z.enum(QUOTE_STATES).optional(),
         ...pagination,

@@ -33,6 +33,7 @@ export const languageRouter = router({
       z.object({
         language: languageSchema,
         namespace: name.optional(),
+        path: name.optional(),
         search: z.string().max(200).optional(),
         kind: z.enum(TEXT_KINDS).default('all'),
         ...pagination,

@@ -30,3 +30,10 @@ it('[TEXT-3] stands beside the form for any number where the other language has 
   );
   expect(items).toMatchObject([{ other: expect.stringContaining('{{count}}') }]);
 });
+
+it('[ADMIN-LIST-5] gives one alone where that is asked for', () => {
+  const one = { namespace: 'announcement', path: 'mine.unreadCount_other' };
+  const { items, total } = listTexts({ ...all, language: 'en', kind: 'all', ...one }, []);
+  expect(items).toMatchObject([one]);
+  expect(total).toBe(1);
+});

@@ -30,6 +30,8 @@ export interface NamespaceCoverage {
 export interface TextQuery {
   language: Language;
   namespace?: string | undefined;
+  /** That one alone. */
+  path?: string | undefined;
   /** Part of a path or of a text. */
   search?: string | undefined;
   kind: TextKind;
@@ -84,11 +86,12 @@ export function listTexts(
   query: TextQuery,
   changed: readonly ChangedText[],
 ): Listing<InterfaceText> {
-  const { language, namespace, search = '', kind, page, limit } = query;
+  const { language, namespace, path: only, search = '', kind, page, limit } = query;
   const words = search.trim().toLowerCase();
   const found = namespaces()
     .filter((one) => namespace === undefined || one === namespace)
     .flatMap((one) => textsOf(language, one, changed))
+    .filter((one) => only === undefined || one.path === only)
     .filter((one) => isOfKind(one, kind))
     .filter(
       ({ path, written = '', changed: own, other = '' }) =>

@@ -72,6 +72,7 @@ export const promoUserRouter = router({
   list: platformAdminProcedure
     .input(
       z.object({
+        userId: id.optional(),
         search,
         state: z.enum(GRANT_STATES).optional(),
         over: z.boolean().optional(),

@@ -83,7 +83,7 @@ export const adminSubscriptionRouter = router({
 
 export const receiptRouter = router({
   list: platformAdminProcedure
-    .input(z.object({ search, voided: z.boolean().optional(), ...pagination }))
+    .input(z.object({ id: id.optional(), search, voided: z.boolean().optional(), ...pagination }))
     .query(({ ctx, input }) => createReceiptRepository(ctx.em).list(input)),
 
   /** What the next receipt of a plan is for, before it is written. */

@@ -3,13 +3,19 @@ import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
+import { useNamedRow } from '../../lib/use-named-row.ts';
 import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
 import { useTicks } from '../../ui/use-ticks.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Receipt, ReceiptListing } from './subscription-types.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
-import { receiptsQuery, receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';
+import {
+  receiptQuery,
+  receiptsQuery,
+  receiptsSearch,
+  type ReceiptsSearch,
+} from './subscriptions-search.ts';
 
 interface ReceiptsPageProps {
   /** `undefined` while it loads. */
@@ -42,6 +48,12 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
     rows: listing?.items,
     keyOf: ({ id }) => id,
     nameOf: ({ number }) => number,
+  });
+  const opened = useNamedRow({
+    name: search.receipt,
+    rows: listing?.items,
+    nameOf: ({ id }) => id,
+    query: receiptQuery(trpc, search.receipt),
   });
   return (
     <>
@@ -82,10 +94,7 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
       >
         {(items) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
       </ListPage>
-      <ReceiptSheet
-        receipt={listing?.items.find(({ id }) => id === search.receipt)}
-        onClose={() => open(null)}
-      />
+      <ReceiptSheet receipt={opened} onClose={() => open(null)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import type { ApiOptions } from '../../lib/api-client.ts';
-import { LIST_SEARCH, pageOfList } from '../../lib/page-of-list.ts';
+import { LIST_SEARCH, ONE_ROW, pageOfList } from '../../lib/page-of-list.ts';
 
 export const subscriptionsSearch = {
   ...LIST_SEARCH,
@@ -55,6 +55,11 @@ export function subscriptionsQuery(
     ...(plan ? { plan } : {}),
     ...(requested ? { requested: requested === 'yes' } : {}),
   });
+}
+
+/** One receipt, whichever page it is on. */
+export function receiptQuery(trpc: ApiOptions, id: string | null) {
+  return trpc.receipt.list.queryOptions({ id: id ?? '', ...ONE_ROW });
 }
 
 /** @param limit the same. */

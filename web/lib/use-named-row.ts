@@ -1,0 +1,30 @@
+import { useQuery, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+
+interface NamedRow<Row, Key extends QueryKey> {
+  /** As the address says; null where nothing is open. */
+  name: string | null;
+  /** Of the page that is shown; `undefined` while it loads. */
+  rows: readonly Row[] | undefined;
+  nameOf: (row: Row) => string;
+  /** Asks for that row alone. */
+  query: { queryKey: Key; queryFn?: QueryFunction<{ items: Row[] }, Key> };
+}
+
+/**
+ * ADMIN-LIST-5 An address that names a row opens it, whichever page of the list is shown and whatever is looked for
+ *    there: one that is not on the page is asked for by itself.
+ */
+export function useNamedRow<Row, Key extends QueryKey>({
+  name,
+  rows,
+  nameOf,
+  query,
+}: NamedRow<Row, Key>): Row | undefined {
+  const here = rows?.find((row) => nameOf(row) === name);
+  const isElsewhere = name !== null && rows !== undefined && here === undefined;
+  const { data } = useQuery<{ items: Row[] }, Error, { items: Row[] }, Key>({
+    ...query,
+    enabled: isElsewhere,
+  });
+  return here ?? (isElsewhere ? data?.items.find((row) => nameOf(row) === name) : undefined);
+}
