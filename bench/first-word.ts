@@ -1,9 +1,10 @@
 /**
  * What a learner waits for the tutor's first word beyond what the model takes: from the question on its
  * way to the first words on the socket, with the product's workers, engine and database between. What the
- * model takes is measured beside it: its double is asked by hand as often at once as the product asks it,
- * for searches and for an answer. One talk at a time, then many at once; and how long a stopped answer
- * goes on at the model.
+ * model takes is measured beside it, by bare calls of the AI SDK: one for searches, and one for an answer from
+ * pages. One talk at a time; then asked while as many others are being answered as the size says, which
+ * come and end one after the other as people's do; then all in one instant; and how long a stopped answer goes
+ * on at the model.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,21 +20,25 @@ import { newPerson, type TestPerson } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { writtenCourse } from '#tests/seeded-course.ts';
+import { askBare, QUESTION } from './bare-answer.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
 import { calibrate } from './reference-work.ts';
 
 /** Talks at once. */
 const TALKS = 200;
-/** Fewer of them. */
+/** Fewer of them, one after the other, and answers that are stopped. */
 const SOME = 50;
-/** One after the other. */
 const ALONE = 6;
-/** Answers that are stopped. */
 const STOPS = 4;
 /** Ms after which a learner may ask as often again. */
 const MINUTE = 61_000;
 /** Of one learner within a minute: no more than they may ask. */
 const EACH = Math.min(10, TALK_LIMITS.perMinute);
+/** Milliseconds between two questions of people, and tokens a second of their answers, of some forty tokens. */
+const PACE = 200;
+const LASTING = 1;
+/** Of so many the time is taken, once all others are there. */
+const TIMED = 100;
 /** Tokens a second of an answer that is to be stopped. */
 const SLOWLY = 5;
 /** Ms until an answer is given up. */
@@ -64,7 +69,8 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
   const [course] = await queryProduct(dataDir, 'select slug from course where id = $1', [id]);
   const talks = Math.max(EACH, Math.round(TALKS * scale));
   const learners: Learner[] = [];
-  for (let at = 0; at < Math.ceil(talks / EACH) + 1; at += 1) {
+  const crowded = Math.max(Math.ceil(talks / EACH), Math.ceil(MINUTE / PACE / EACH));
+  for (let at = 0; at < crowded + 1; at += 1) {
     learners.push(await newLearner(product, `Learner ${at}`, String(course?.['slug'])));
   }
   open.defer(() => learners.forEach(({ socket }) => socket.disconnect()));
@@ -81,6 +87,8 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
       Promise.all(crowd.slice(0, size).map((learner) => firstWord(learner, id)));
     const stops: number[] = [];
     for (let at = 0; at < STOPS; at += 1) stops.push(await stopped(first, id, double));
+    const paced = await amidOthers(others, id, double, talks);
+    await delay(MINUTE);
     const some = await crowdOf(Math.max(1, Math.round(SOME * scale)));
     await delay(MINUTE);
     const together = await crowdOf(talks);
@@ -105,16 +113,54 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
       ...line(`${word}, ${name}`, whole - its, atMost),
       baseline: its,
     });
+    const among = `asked while ${paced.others} others are answered`;
     return [
       beyond('one talk, middle', part(alone, 0.5), model.alone, 30),
-      beyond(`${some.length} talks at once, middle`, part(some, 0.5), model.some),
-      beyond(`${some.length} talks at once, p99`, part(some, 0.99), model.some),
-      beyond(`${together.length} talks at once, middle`, part(together, 0.5), model.together),
-      beyond(`${together.length} talks at once, p99`, part(together, 0.99), model.together, 150),
+      beyond(`${among}, middle`, part(paced.times, 0.5), paced.model),
+      beyond(`${among}, p99`, part(paced.times, 0.99), paced.model, 150),
+      beyond(`${some.length} asked in one instant, middle`, part(some, 0.5), model.some),
+      beyond(`${some.length} asked in one instant, p99`, part(some, 0.99), model.some),
+      beyond(
+        `${together.length} asked in one instant, middle`,
+        part(together, 0.5),
+        model.together,
+      ),
+      beyond(`${together.length} asked in one instant, p99`, part(together, 0.99), model.together),
       line('stop, until the model is silent, middle', part(stops, 0.5)),
       line('stop, until the model is silent, longest', part(stops, 1), 200),
     ];
   });
+}
+
+/** Talks come and end at a pace at which so many are being answered; the time is taken of the last ones. */
+async function amidOthers(
+  learners: readonly Learner[],
+  courseId: string,
+  double: ModelDouble,
+  talks: number,
+) {
+  await double.control.set({ speeds: { chat: LASTING } });
+  try {
+    const asked: Promise<number>[] = [];
+    const model: number[] = [];
+    let others = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < talks + TIMED; at += 1) {
+      const learner = learners[at % learners.length];
+      if (!learner) throw new Error('nobody learns');
+      const came = firstWord(learner, courseId);
+      came.catch(() => undefined);
+      asked.push(came);
+      if (at >= talks && at % 10 === 0) {
+        others = Math.min(others, (await double.control.counts()).open);
+        model.push(await askBare(double));
+      }
+      await delay(PACE);
+    }
+    const times = await Promise.all(asked);
+    return { times: times.slice(talks), model: part(model, 0.5), others };
+  } finally {
+    await double.control.set({ speeds: {} });
+  }
 }
 
 /** Ms that the model takes for its searches and until its first token, in the middle of so many at once. */
@@ -122,36 +168,11 @@ async function modelTakes(double: ModelDouble, talks: number): Promise<number> {
   const rounds = Math.max(1, Math.round(ALONE / talks));
   const times: number[] = [];
   // The first request of all opens the line.
-  await askByHand(double);
+  await askBare(double);
   for (let round = 0; round < rounds; round += 1) {
-    times.push(...(await Promise.all(Array.from({ length: talks }, () => askByHand(double)))));
+    times.push(...(await Promise.all(Array.from({ length: talks }, () => askBare(double)))));
   }
   return part(times, 0.5);
-}
-
-async function askByHand({ url }: ModelDouble): Promise<number> {
-  const ask = (stream: boolean) =>
-    fetch(`${url}/chat/completions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        model: 'bench',
-        stream,
-        messages: [{ role: 'user', content: 'What do contour lines show?' }],
-      }),
-    });
-  const began = performance.now();
-  await (await ask(false)).json();
-  const { body } = await ask(true);
-  let came = '';
-  if (body) {
-    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-      came += piece;
-      // The first piece has no words yet.
-      if (/"content":"[^"]/u.test(came)) return performance.now() - began;
-    }
-  }
-  throw new Error('the model said nothing');
 }
 
 async function newLearner(product: Product, name: string, courseSlug: string): Promise<Learner> {
@@ -163,12 +184,16 @@ async function newLearner(product: Product, name: string, courseSlug: string): P
   return { person, socket };
 }
 
-/** In ms. */
-async function firstWord({ person, socket }: Learner, courseId: string): Promise<number> {
+/** Asks, and gives what comes of the answer: that it has been begun is no word of it. */
+async function ask<Result>(
+  { person, socket }: Learner,
+  { courseId, talkId }: { courseId: string; talkId: string },
+  then: (firstWords: Promise<number>) => Promise<Result>,
+): Promise<Result> {
   const answerId = crypto.randomUUID();
   const stream = answerStream(answerId);
   const came = Promise.withResolvers<number>();
-  // That an answer has been begun is no word of it.
+  came.promise.catch(() => undefined);
   const onChunks = (chunks: readonly { stream: string; text: string }[]) => {
     if (chunks.some((chunk) => chunk.stream === stream && chunk.text !== '')) {
       came.resolve(performance.now());
@@ -177,54 +202,44 @@ async function firstWord({ person, socket }: Learner, courseId: string): Promise
   const late = setTimeout(() => came.reject(new Error('no word came')), PATIENCE);
   socket.on('stream:chunks', onChunks);
   try {
-    const began = performance.now();
+    const questionId = crypto.randomUUID();
     await trpcOf(person).talk.ask.mutate({
-      talkId: crypto.randomUUID(),
+      talkId,
       courseId,
-      questionId: crypto.randomUUID(),
+      questionId,
       answerId,
-      text: 'What do contour lines show?',
+      text: QUESTION,
     });
     await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
-    return (await came.promise) - began;
+    return await then(came.promise);
   } finally {
     clearTimeout(late);
     socket.off('stream:chunks', onChunks);
   }
 }
 
+/** In ms. */
+async function firstWord(learner: Learner, courseId: string): Promise<number> {
+  const began = performance.now();
+  const at = { courseId, talkId: crypto.randomUUID() };
+  return ask(learner, at, async (came) => (await came) - began);
+}
+
 /** Ms from the learner's stop until the model's line is closed. */
-async function stopped(
-  { person, socket }: Learner,
-  courseId: string,
-  double: ModelDouble,
-): Promise<number> {
+async function stopped(learner: Learner, courseId: string, double: ModelDouble): Promise<number> {
   await double.control.set({ speeds: { chat: SLOWLY } });
-  const [talkId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const began = Promise.withResolvers<void>();
-  const stream = answerStream(answerId);
-  const onChunks = (chunks: readonly { stream: string; text: string }[]) => {
-    if (chunks.some((chunk) => chunk.stream === stream && chunk.text !== '')) began.resolve();
-  };
-  socket.on('stream:chunks', onChunks);
+  const talkId = crypto.randomUUID();
   try {
-    await trpcOf(person).talk.ask.mutate({
-      talkId,
-      courseId,
-      questionId: crypto.randomUUID(),
-      answerId,
-      text: 'What do contour lines show?',
+    return await ask(learner, { courseId, talkId }, async (came) => {
+      await came;
+      const at = Date.now();
+      await tell(learner.socket, tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
+      const { lastAbortAt } = await double.control.until(
+        (counts) => counts.open === 0 && counts.lastAbortAt >= at,
+      );
+      return lastAbortAt - at;
     });
-    await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
-    await began.promise;
-    const at = Date.now();
-    await tell(socket, tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
-    const { lastAbortAt } = await double.control.until(
-      (counts) => counts.open === 0 && counts.lastAbortAt >= at,
-    );
-    return lastAbortAt - at;
   } finally {
-    socket.off('stream:chunks', onChunks);
     await double.control.set({ speeds: {} });
   }
 }
