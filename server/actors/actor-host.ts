@@ -33,6 +33,8 @@ interface SendOptions<Input> {
   eventId?: string;
   /** Input with which the actor is made when it does not exist yet. */
   create?: Input;
+  /** The event starts work in every state that takes it (SEND-3). */
+  startsWork?: boolean;
 }
 
 export interface ActorRecord {

@@ -157,18 +157,19 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     get boot() {
       return epoch;
     },
-    send: async (ref, event, { eventId = randomUUID(), create } = {}) => {
+    send: async (ref, event, { eventId = randomUUID(), create, startsWork } = {}) => {
       if (closing.signal.aborted) throw unavailable();
       const message = { event, eventId, create };
+      const alone = async () => {
+        const answered = people?.waiting();
+        try {
+          return await core.applyAlone({ ...message, kind: 'send', ref, inv: ALONE });
+        } finally {
+          answered?.();
+        }
+      };
       const answer = await inLine<SendAnswer>(ref, {
-        alone: async () => {
-          const answered = people?.waiting();
-          try {
-            return await core.applyAlone({ ...message, kind: 'send', ref, inv: ALONE });
-          } finally {
-            answered?.();
-          }
-        },
+        alone: startsWork === true ? undefined : alone,
         throughEngine: () =>
           engine
             .call<SendAnswer>(ref.machine, ref.id, 'send', message, {

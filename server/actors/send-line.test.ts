@@ -67,3 +67,23 @@ it('[SEND-2] behind one that goes through the engine all go through it, in order
   expect(await later.answer).toBe('done');
   expect(said.at(-1)).toBe('later alone');
 });
+
+it('[SEND-3] what starts work goes to the engine at once, and what comes after it as well', async () => {
+  const { said, send } = open();
+  const line = createSendLine();
+  const engine = Promise.withResolvers<string>();
+  const started = line(one, {
+    throughEngine: () => (said.push('work through the engine'), engine.promise),
+  });
+  const after = line(one, {
+    alone: () => Promise.reject(new Error('it would overtake')),
+    throughEngine: async () => (said.push('after through the engine'), 'after'),
+  });
+  expect(await after).toBe('after');
+  expect(said).toEqual(['work through the engine', 'after through the engine']);
+  engine.resolve('begun');
+  expect(await started).toBe('begun');
+  const other = send('other');
+  other.alone('done');
+  expect(await other.answer).toBe('done');
+});

@@ -5,12 +5,16 @@
  *    of the engine stands before it, and it is taken also while the engine is away.
  * SEND-2 Events that this process sends to one actor are handled in their order: what comes after one
  *    that is on its way through the engine goes through the engine as well.
+ * SEND-3 What is known to start work is not tried without the engine: that would take time, and end in nothing.
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 
 interface Ways<Answer> {
-  /** Undefined for what has to go through the engine; then nothing has happened. Never rejects. */
-  alone: () => Promise<Answer | undefined>;
+  /**
+   * Undefined for what has to go through the engine; then nothing has happened. Never rejects. Left out for
+   * what starts work.
+   */
+  alone?: (() => Promise<Answer | undefined>) | undefined;
   throughEngine: () => Promise<Answer>;
 }
 
@@ -32,7 +36,7 @@ export function createSendLine(): SendLine {
     lines.set(key, line);
     line.waiting += 1;
     const choose = line.chosen.then(async () => {
-      const answer = line.inEngine > 0 ? undefined : await alone();
+      const answer = line.inEngine > 0 ? undefined : await alone?.();
       if (answer === undefined) line.inEngine += 1;
       return answer;
     });
