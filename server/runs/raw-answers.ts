@@ -15,18 +15,21 @@ import type { StepKey } from '#db/run/step.repository.ts';
 import type { OpenAnswer, StepStore } from './step-store.ts';
 
 /**
- * Of one attempt. What cannot be recorded now is told to `onUnrecorded`: the answer is there all the
+ * Of one attempt, with those on record, which may be on their way. What cannot be recorded now is told to `onUnrecorded`: the answer is there all the
  * same, and the step that is made of it is recorded with patience.
  */
 export function rawAnswersOf(
-  store: Pick<StepStore, 'openAnswers' | 'keepAnswer'>,
+  store: Pick<StepStore, 'keepAnswer'>,
   key: StepKey,
+  known: Promise<OpenAnswer[]>,
   onUnrecorded: (error: unknown) => void,
 ): RawAnswers {
+  // Whoever asks nobody does not wait for them.
+  known.catch(() => undefined);
   let earlier: OpenAnswer[] | undefined;
   return {
     async next(promptHash) {
-      earlier ??= await store.openAnswers(key);
+      earlier ??= await known;
       const [first] = earlier;
       const isSame = first?.promptHash === promptHash;
       earlier = isSame ? earlier.slice(1) : [];

@@ -4,6 +4,8 @@
  * CHILD-2 A recorded step is answered from its record. A finished one is recorded before it is
  *    used, and recording is tried again while the store is away: it has been paid for. So is a step
  *    that has no record, by an earlier one that it is said to be the same as.
+ * CHILD-7 What was answered to it before it ended is looked for together with its record: who waits for an
+ *    answer waits for one look.
  * CHILD-4 A call that ended without an answer is noted for people to read, and run again all the
  *    same.
  */
@@ -16,7 +18,14 @@ import type { Attributes } from '../telemetry/port.ts';
 import { measured, telemetry } from '../telemetry/telemetry.ts';
 import { rawAnswersOf } from './raw-answers.ts';
 import { createRunningSteps, type RunningSteps } from './running-steps.ts';
-import type { EarlierRuns, FailedStep, FinishedStep, StepStore, StoredStep } from './step-store.ts';
+import type {
+  EarlierRuns,
+  FailedStep,
+  FinishedStep,
+  OpenAnswer,
+  StepStore,
+  StoredStep,
+} from './step-store.ts';
 
 /** How long a store that is away is waited for, in milliseconds. */
 const PATIENCE = 60_000;
@@ -58,11 +67,16 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return (await store.findStep(key)) ?? (earlier && (await store.takeStep(key, earlier)));
   }
 
-  async function run<T>(key: StepKey, work: StepWork<T>, signal: AbortSignal) {
+  async function run<T>(
+    key: StepKey,
+    work: StepWork<T>,
+    open: Promise<OpenAnswer[]>,
+    signal: AbortSignal,
+  ) {
     signal.throwIfAborted();
     const startedAt = Date.now();
     const call: CallLog = { troubles: [] };
-    const answers = rawAnswersOf(store, key, onUnrecorded);
+    const answers = rawAnswersOf(store, key, open, onUnrecorded);
     const asked = () => logCalls(call, () => work(signal), answers);
     const { output, record } = await measured('lectern.model.duration', {}, asked, modelOf).catch(
       async (error: unknown) => {
@@ -110,9 +124,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const steps = runningIn(store);
       const name = `${key.run}/${key.name}`;
       // What is under way is looked for first: between the record and it nothing is overlooked.
-      const known = steps.isRunning(name) ? undefined : await recorded(key, earlier);
+      const isRunning = steps.isRunning(name);
+      const looked = isRunning ? undefined : store.openAnswers(key);
+      looked?.catch(() => undefined);
+      const known = isRunning ? undefined : await recorded(key, earlier);
       signal.throwIfAborted();
-      const stored = known ?? (await steps.join(name, (ending) => run(key, work, ending), signal));
+      const begin = (ending: AbortSignal) =>
+        run(key, work, looked ?? store.openAnswers(key), ending);
+      const stored = known ?? (await steps.join(name, begin, signal));
       // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
       return stored.output as T;
     },
