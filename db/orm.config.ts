@@ -6,6 +6,8 @@
 // 2. The schema comes from reviewed migrations only; it is never generated from entities.
 // 3. A database that goes away fails queries, not this process: the driver of the ORM keeps an
 //    `error` listener on each connection, and broken ones leave their pool (broken-connections.ts).
+// 4. DATABASE-KEPT-1 Some connections of a pool are kept however long nobody asked: who comes after a pause
+//    would wait for as many new ones as there are things to be looked up.
 import type { EntityManager } from '@mikro-orm/core';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';
@@ -23,9 +25,13 @@ export interface DatabaseOptions {
   readonly onWarning?: (message: string) => void;
 }
 
+/** Share of a pool's connections. */
+const KEPT = 0.5;
+
 /** Waiting for a connection is limited, in milliseconds: an error that can be retried beats a hang. */
 const poolOptions = (max: number) => ({
   max,
+  min: Math.ceil(max * KEPT),
   connectionTimeoutMillis: 10_000,
   onPoolCreated: releaseBrokenConnections,
   types: columnParsers(),

@@ -22,7 +22,7 @@ import { createTurns } from './workers/turns.ts';
 import { runWorker, say } from './workers/worker-process.ts';
 
 /** Connections to the database: a child holds one only while it asks. */
-const POOLS = { pool: 8, readPool: 4 };
+const POOLS = { pool: 6, readPool: 6 };
 
 keepHeapModest();
 const env = loadEnv();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AttachmentKind, TalkAttachment } from '#machines/talk/attachment.ts';
 import { anyOf } from '../column.ts';
 import { fields, writing } from '../query.ts';
+import { seqOf } from './talk-turn.repository.ts';
 
 export interface NewAttachment extends TalkAttachment {
   userId: string;
@@ -96,7 +97,7 @@ export function createTalkAttachmentRepository(em: EntityManager) {
     },
 
     /** Of a talk up to a question, the last ones, oldest first. */
-    async asked(talkId: string, seq: number): Promise<AskedAttachment[]> {
+    async asked(talkId: string, questionId: string): Promise<AskedAttachment[]> {
       const rows = await writing(em)
         .selectFrom('talk_attachment')
         .innerJoin('talk_message', 'talk_message.id', 'talk_attachment.question_id')
@@ -104,7 +105,7 @@ export function createTalkAttachmentRepository(em: EntityManager) {
         .select('talk_message.id as questionId')
         .where('talk_message.talk_id', '=', talkId)
         .where('talk_message.superseded', '=', false)
-        .where('talk_message.seq', '<=', seq)
+        .where('talk_message.seq', '<=', seqOf(questionId))
         .orderBy('talk_message.seq', 'desc')
         .orderBy('talk_attachment.created_at', 'desc')
         .limit(RECENT)

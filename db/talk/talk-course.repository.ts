@@ -1,5 +1,6 @@
 /** Courses as their tutor knows them: what it answers from, and how it is to be. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { TalkCourse } from '#machines/talk/talk.ts';
 import type { OwnLook } from '#machines/talk/voice-agent.ts';
 import { fields, reading } from '../query.ts';
@@ -100,24 +101,25 @@ export function createTalkCourseRepository(em: EntityManager) {
 
     /** Documents it answers from that have been read: its own first, then its materials. */
     async documents(courseId: string) {
-      const [own, materials] = await Promise.all([
-        reading(em)
-          .selectFrom('course')
-          .innerJoin('document', 'document.id', 'course.document_id')
-          .select(fields('document', ['id', 'pageCount', 'language']))
-          .where('course.id', '=', courseId)
-          .where('document.status', '=', 'completed')
-          .execute(),
-        reading(em)
-          .selectFrom('course_material')
-          .innerJoin('document', 'document.id', 'course_material.document_id')
-          .select(fields('document', ['id', 'pageCount', 'language']))
-          .where('course_material.course_id', '=', courseId)
-          .where('document.status', '=', 'completed')
-          .orderBy('course_material.added_at')
-          .execute(),
-      ]);
-      return [...own, ...materials];
+      return reading(em)
+        .selectFrom((query) =>
+          query
+            .selectFrom('course')
+            .select(['document_id', sql<Date | null>`null::timestamptz`.as('added_at')])
+            .where('id', '=', courseId)
+            .unionAll(
+              query
+                .selectFrom('course_material')
+                .select(['document_id', 'added_at'])
+                .where('course_id', '=', courseId),
+            )
+            .as('held'),
+        )
+        .innerJoin('document', 'document.id', 'held.document_id')
+        .select(fields('document', ['id', 'pageCount', 'language']))
+        .where('document.status', '=', 'completed')
+        .orderBy('held.added_at', (order) => order.asc().nullsFirst())
+        .execute();
     },
   };
 }

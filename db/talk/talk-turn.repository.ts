@@ -19,6 +19,10 @@ export interface GivenAnswer {
   attempt: number;
 }
 
+/** For whoever looks for what was said before it. */
+export const seqOf = (questionId: string) =>
+  sql<number>`(select m.seq from talk_message m where m.id = ${questionId})`;
+
 export function createTalkTurnRepository(em: EntityManager) {
   const ofAnswer = ({ answerId }: Turn) =>
     writing(em).updateTable('talk_message').where('id', '=', answerId);
@@ -76,6 +80,9 @@ export function createTalkTurnRepository(em: EntityManager) {
         },
       ];
       await db
+        .with('talked', (query) =>
+          query.updateTable('talk').set({ updated_at: new Date() }).where('id', '=', talkId),
+        )
         .insertInto('talk_message')
         .values(rows)
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -88,11 +95,6 @@ export function createTalkTurnRepository(em: EntityManager) {
           .where('id', '=', anyOf(attachments))
           .execute();
       }
-      await db
-        .updateTable('talk')
-        .set({ updated_at: new Date() })
-        .where('id', '=', talkId)
-        .execute();
     },
 
     async settle(turn: Turn, state: 'done' | 'stopped' | 'failed', failure?: Failure) {
@@ -181,15 +183,15 @@ export function createTalkTurnRepository(em: EntityManager) {
         .execute();
     },
 
-    /** What was said before it, oldest first, the last `limit` messages. */
-    async before(talkId: string, seq: number, limit: number) {
-      const rows = await reading(em)
+    /** What was said before a question, oldest first, the last `limit` messages. */
+    async before(talkId: string, { questionId }: Turn, limit: number) {
+      const rows = await writing(em)
         .selectFrom('talk_message')
         .select(['sender', 'text'])
         .where('talk_id', '=', talkId)
         .where('superseded', '=', false)
         .where('text', '!=', '')
-        .where('seq', '<', seq)
+        .where('seq', '<', seqOf(questionId))
         .orderBy('seq', 'desc')
         .limit(limit)
         .execute();

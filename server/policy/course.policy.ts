@@ -40,7 +40,15 @@ export async function demandReading(
   wanted: Reading,
   notFound: ErrorCode = 'COURSE_NOT_FOUND',
 ): Promise<Reading> {
-  const reading = await readingOf(em, viewer, course);
+  return demandAtLeast(await readingOf(em, viewer, course), wanted, notFound);
+}
+
+/** The same of what is known already. */
+export function demandAtLeast(
+  reading: Reading,
+  wanted: Reading,
+  notFound: ErrorCode = 'COURSE_NOT_FOUND',
+): Reading {
   if (reading === 'nothing') throw new AppError(notFound);
   if (!readsAtLeast(reading, wanted)) throw new AppError('COURSE_LOCKED');
   return reading;

@@ -4,8 +4,9 @@
  * ANSWER-RUN-1 Each attempt opens a new attempt of the answer's stream; what is stored is the last one,
  *    character by character.
  * ANSWER-RUN-2 What had come when it was stopped is kept.
- * ANSWER-RUN-3 What need not be waited for is not: the index is looked after while the question is put into
- *    the book's words, and who watches is told of the beginning while the model is asked.
+ * ANSWER-RUN-3 What need not be waited for is not: all that is known of a question is looked up at once, the
+ *    index is looked after while the question is put into the book's words, and who watches is told of the
+ *    beginning while the model is asked.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type {
@@ -53,17 +54,15 @@ export async function answerQuestion(
   const { turn, talkId, courseId, run } = task.input;
   const turns = () => createTalkTurnRepository(orm.em.fork());
   const opened = openCourse(orm.em.fork(), courseId);
-  // Each is waited for below, some of them later.
-  for (const one of [chosen, opened]) one.catch(() => undefined);
-  const asked = await turns().question(turn);
-  if (!asked) throw new AppError('TALK_NOT_FOUND');
-  const [tutor, course, before, attachments, memory] = await Promise.all([
+  const [asked, tutor, course, before, attachments, memory] = await Promise.all([
+    turns().question(turn),
     chosen,
     opened,
-    turns().before(talkId, asked.seq, REMEMBERED),
-    attachmentsOf(orm, opened, { ...asked, talkId, turn }, task.signal),
-    memoryOf(orm, asked.userId, courseId),
+    turns().before(talkId, turn, REMEMBERED),
+    attachmentsOf(orm, opened, { talkId, turn }, task.signal),
+    memoryOf(orm, talkId, courseId),
   ]);
+  if (!asked) throw new AppError('TALK_NOT_FOUND');
   const sources = indexedSources(orm, course, {
     signal: task.signal,
     progress: (indexed, pages) => progress.report(task.ref, { indexed, pages }),
@@ -141,14 +140,11 @@ export async function answerQuestion(
 
 async function memoryOf(
   orm: AnswerDeps['orm'],
-  userId: string,
+  talkId: string,
   courseId: string,
 ): Promise<TutorMemory> {
-  const kept = createTalkMemoryRepository(orm.em.fork());
-  const [{ note, read, wrong }, solved] = await Promise.all([
-    kept.of(userId, courseId),
-    kept.solved(userId, courseId),
-  ]);
+  const memory = createTalkMemoryRepository(orm.em.fork());
+  const { note, read, wrong, solved } = await memory.known({ talkId }, courseId);
   const missed = wrong.map(({ item, question, lesson: { id, title } }) => ({
     item,
     question,
@@ -162,12 +158,15 @@ async function memoryOf(
 async function attachmentsOf(
   orm: AnswerDeps['orm'],
   opened: Promise<OpenedCourse>,
-  { talkId, seq, turn }: { talkId: string; seq: number; turn: Turn },
+  { talkId, turn }: { talkId: string; turn: Turn },
   signal: AbortSignal,
 ): Promise<TutorAttachment[]> {
   const files = () => createTalkAttachmentRepository(orm.em.fork());
   const found: TutorAttachment[] = [];
-  for (const { id, name, kind, content, questionId } of await files().asked(talkId, seq)) {
+  for (const { id, name, kind, content, questionId } of await files().asked(
+    talkId,
+    turn.questionId,
+  )) {
     const isNew = questionId === turn.questionId;
     const isSeen = isNew && kind === 'picture';
     const bytes = content === null || isSeen ? await files().bytes(id) : undefined;

@@ -1,9 +1,13 @@
-/** A question to the tutor of a course: in a talk that is there, or one that begins with it. */
+/**
+ * A question to the tutor of a course: in a talk that is there, or one that begins with it.
+ *
+ * ASK-1 What has to be known before it is taken is looked up at once, who asks as well: somebody waits, and in a
+ *    call hears nothing meanwhile.
+ */
 import { z } from 'zod';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import type { Viewer } from '#machines/permissions.ts';
 import { attachmentIdsSchema } from '#machines/talk/attachment.ts';
 import {
   askedPassageSchema,
@@ -14,7 +18,13 @@ import { titleOf } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id } from '../../api/pagination.ts';
-import { demandAttachments, demandRate, demandTalk, demandTalking } from './talk.policy.ts';
+import {
+  demandAsking,
+  demandAttachments,
+  demandRate,
+  demandTalk,
+  type Asker,
+} from './talk.policy.ts';
 
 export const askedQuestionSchema = z.object({
   /** Made by the page, as are the other two. */
@@ -37,22 +47,22 @@ export type AskedQuestion = z.output<typeof askedQuestionSchema>;
 /**
  * Asks once, however often it is called (TALK-5).
  * @throws {AppError} BAD_INPUT for a question to be answered anew that does not stand; TALK_NOT_FOUND
- *   for a talk of somebody else or of another course; what `demandTalking`, `demandRate` and
+ *   for a talk of somebody else or of another course; what `demandAsking`, `demandRate` and
  *   `demandAttachments` throw; LESSON_NOT_FOUND for one to lead through that is none of the course;
  *   MESSAGE_LIMIT_REACHED, EVENT_NOT_POSSIBLE while another answer is given.
  */
 export async function askQuestion(
   { em, host }: Pick<ApiContext, 'em' | 'host'>,
-  viewer: Viewer,
+  asker: Asker,
   asked: AskedQuestion,
 ): Promise<{ talkId: string; answerId: string }> {
   const { talkId, questionId, answerId, text, from, attachments = [] } = asked;
-  const { userId } = viewer;
+  const { userId } = asker;
   const talks = createTalkRepository(em);
   const rate = demandRate(em, userId);
   rate.catch(() => undefined);
   const [{ id: courseId, organizationId }, isAsked, known] = await Promise.all([
-    demandTalking(em, viewer, asked.courseId),
+    demandAsking(em, asker, asked.courseId),
     talks.holds(talkId, answerId),
     talks.find(userId, talkId),
   ]);
@@ -71,7 +81,11 @@ export async function askQuestion(
   // One that was there is somebody's: theirs, or of a question that was told twice at once.
   const talk = isBegun ? begun : (known ?? (await demandTalk(em, userId, talkId)));
   if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
-  const at = { eventId: `ask/${answerId}`, create: { talkId, courseId, organizationId } };
+  const at = {
+    eventId: `ask/${answerId}`,
+    create: { talkId, courseId, organizationId },
+    startsWork: true,
+  };
   try {
     await host.send(tutorSessionAddress.ref(talkId), questionOf(asked), at);
   } catch (error) {

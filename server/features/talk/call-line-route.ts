@@ -18,7 +18,7 @@ import { askQuestion } from './ask-question.ts';
 import { callRooms } from './call-rooms.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { followAnswer } from './follow-answer.ts';
-import { demandTalk, demandTalking } from './talk.policy.ts';
+import { demandAsking, demandTalk } from './talk.policy.ts';
 import { keepCalling } from './talk-room.ts';
 
 /** Calls of a whole class come from one address. */
@@ -30,24 +30,28 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
   if (!rooms) return;
   const { orm, host, viewerById } = services;
 
-  const callerOf = async ({ headers: { authorization = '' } }: FastifyRequest) => {
+  const callOf = ({ headers: { authorization = '' } }: FastifyRequest) => {
     const call = rooms.tickets.read(BEARER.exec(authorization)?.[1] ?? '');
-    const viewer = call && (await viewerById(call.userId));
-    if (!call || !viewer) throw new AppError('SIGN_IN_REQUIRED');
-    return { call, viewer, em: orm.em.fork() };
+    if (!call) throw new AppError('SIGN_IN_REQUIRED');
+    return { call, em: orm.em.fork() };
+  };
+  const viewerOf = async ({ userId }: { userId: string }) => {
+    const viewer = await viewerById(userId);
+    if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
+    return viewer;
   };
   const talkerOf = async (request: FastifyRequest) => {
-    const caller = await callerOf(request);
-    await demandTalking(caller.em, caller.viewer, caller.call.courseId);
-    return caller;
+    const { call, em } = callOf(request);
+    const { userId, courseId } = call;
+    await demandAsking(em, { userId, viewer: viewerOf(call) }, courseId);
+    return { call, em };
   };
 
   app.post(LINE_PATHS.ask, OURS, async (request, reply) => {
-    // Whether they may talk is asked with the question.
-    const { call, viewer, em } = await callerOf(request);
+    const { call, em } = callOf(request);
     const { text, ...asked } = parsed(lineQuestionSchema, request.body);
     const question = { ...asked, text: parsed(questionTextSchema, text) };
-    const { talkId, courseId, ledLessonId: lessonId } = call;
+    const { userId, talkId, courseId, ledLessonId: lessonId } = call;
     const led = lessonId === undefined ? {} : ({ lessonId, leads: true } as const);
     const { answerId } = question;
     const lines = new PassThrough();
@@ -57,7 +61,8 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
     });
     lines.once('close', stop);
     try {
-      await askQuestion({ em, host }, viewer, { ...question, ...led, talkId, courseId });
+      const asker = { userId, viewer: viewerOf(call) };
+      await askQuestion({ em, host }, asker, { ...question, ...led, talkId, courseId });
     } catch (error) {
       lines.destroy();
       throw error;
@@ -66,9 +71,9 @@ export async function callLineRoute(app: FastifyInstance, services: RouteService
   });
 
   app.post(LINE_PATHS.stop, OURS, async (request, reply) => {
-    const { call, viewer, em } = await talkerOf(request);
+    const { call, em } = await talkerOf(request);
     const stop = parsed(lineStopSchema, request.body);
-    await demandTalk(em, viewer.userId, call.talkId);
+    await demandTalk(em, call.userId, call.talkId);
     await cutAnswer({ em, host }, call.talkId, stop);
     return reply.code(204).send();
   });

@@ -4,20 +4,33 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
+import { mayRead } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { demandReading } from '../../policy/course.policy.ts';
+import { demandAtLeast } from '../../policy/course.policy.ts';
+
+/** Who asks; what they may do may still be on its way. */
+export interface Asker {
+  userId: string;
+  viewer: Viewer | Promise<Viewer>;
+}
 
 /** @throws {AppError} COURSE_NOT_FOUND, COURSE_LOCKED, NOT_AUTHORIZED */
 export async function demandTalking(em: EntityManager, viewer: Viewer, id: string) {
-  const [course, place] = await Promise.all([
+  return demandAsking(em, { userId: viewer.userId, viewer }, id);
+}
+
+/** All that is to be known of it is looked up at once (ASK-1). */
+export async function demandAsking(em: EntityManager, { userId, ...asker }: Asker, id: string) {
+  const [viewer, course, place] = await Promise.all([
+    asker.viewer,
     createCourseRepository(em).find(id),
-    createEnrollmentRepository(em).of(viewer.userId, id),
+    createEnrollmentRepository(em).of(userId, id),
   ]);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  await demandReading(em, viewer, course, 'course');
+  demandAtLeast(mayRead(viewer, course, place), 'course');
   if (!mayTalk(viewer, course, place)) throw new AppError('NOT_AUTHORIZED');
   return course;
 }

@@ -113,9 +113,10 @@ export const talkRouter = router({
    * Asks, or with `from` asks again: what stands from that message on gives way. A repeated call asks
    * once.
    */
-  ask: personProcedure
-    .input(askedQuestionSchema)
-    .mutation(({ ctx, input }) => askQuestion(ctx, ctx.person.viewer, input)),
+  ask: personProcedure.input(askedQuestionSchema).mutation(({ ctx, input }) => {
+    const { viewer } = ctx.person;
+    return askQuestion(ctx, { userId: viewer.userId, viewer }, input);
+  }),
 
   /** In a call of the browser an answer was cut off: what was not heard of it goes (VOICE-CALL-9). */
   cut: personProcedure
