@@ -187,15 +187,21 @@ function stepsOf(
   const first = looks.find(([at, , strength]) => at > quiet && at < until && strength >= LOUD)?.[0];
   if (first === undefined) return undefined;
   const within = calls.filter(({ askedAt }) => askedAt > to && askedAt < first);
-  const ears = within.find(({ role }) => role === 'listener');
   const [search, model] = within.filter(({ role }) => role !== 'listener' && role !== 'speaker');
   const mouth = within.find(({ role }) => role === 'speaker');
+  const ears = within.findLast(
+    ({ role, askedAt }) => role === 'listener' && search !== undefined && askedAt < search.askedAt,
+  );
   if (!ears || !search || !model || !mouth) return undefined;
   const firstOf = (call: DoubleCall) => call.firstAt ?? call.askedAt;
+  // They are asked while it is waited for an end: only what of that comes after it is waited for.
+  const ended = to + END;
+  const asked = Math.max(ears.askedAt, ended);
+  const heard = Math.max(firstOf(ears), ended);
   return {
-    heard: ears.askedAt - to - END,
-    ears: firstOf(ears) - ears.askedAt,
-    searched: search.askedAt - firstOf(ears),
+    heard: asked - ended,
+    ears: heard - asked,
+    searched: search.askedAt - heard,
     search: firstOf(search) - search.askedAt,
     asked: model.askedAt - firstOf(search),
     model: firstOf(model) - model.askedAt,

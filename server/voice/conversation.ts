@@ -3,7 +3,7 @@
  * knows neither a voice server nor HTTP.
  */
 import type { Speaker } from '#agents/port/speaker.ts';
-import type { Recording, Transcriber } from '#agents/port/transcriber.ts';
+import type { Transcriber } from '#agents/port/transcriber.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { LineEnd, LinePiece, LineQuestion, LineStop } from '#machines/talk/call-line.ts';
@@ -11,10 +11,10 @@ import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import { CALL_USE } from '#machines/talk/talk-use.ts';
 import { SILENCE } from '#machines/talk/voice-call.machine.ts';
 import type { Logger } from '../logger.ts';
-import { createEndOfSpeech, HEARING } from './end-of-speech.ts';
+import { createEndOfSpeech } from './end-of-speech.ts';
 import type { Line } from './line.ts';
 import { createSpokenOut, type SpokenOut } from './spoken-sentences-out.ts';
-import { wav } from './wav.ts';
+import { askAhead } from './words-ahead.ts';
 import { followWords } from './words-so-far.ts';
 
 /** The tutor by text, for one call. All throw AppError. */
@@ -62,6 +62,7 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     language,
     onWords: (text) => line.caption({ who: 'learner', segment: 'so far', text, isFinal: false }),
   });
+  const ahead = askAhead({ hearing, ears, language, left: left.signal });
   let { speed } = options;
   let turn: Turn | undefined;
   let goes: LineEnd | undefined;
@@ -170,8 +171,8 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     out.finish();
   }
 
-  async function hear(recording: Omit<Recording, 'language'>): Promise<void> {
-    const text = await ears.transcribe({ ...recording, language }, left.signal);
+  async function hear(words: Promise<string>): Promise<void> {
+    const text = await words;
     if (text !== '') await ask(text);
     else if (!turn) listen();
   }
@@ -190,7 +191,9 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     frame(samples) {
       const heard = hearing.hear(samples);
       words.look();
-      if (heard === undefined) return;
+      ahead.look();
+      if (heard === 'paused') ahead.pause();
+      if (heard === undefined || heard === 'paused') return;
       speaks = heard === 'began';
       if (heard === 'began') {
         clearTimeout(quiet);
@@ -198,11 +201,15 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
         if (speaks) clearTimeout(quiet);
       } else {
         words.end();
-        take(() => hear({ bytes: wav(heard.said, HEARING.rate), type: 'audio/wav' }));
+        // Asked for now, whatever is being taken.
+        const said = ahead.words(heard.said, heard.isAsPaused);
+        said.catch(() => undefined);
+        take(() => hear(said));
       }
     },
     typed: (text) => void (text.trim() !== '' && take(() => ask(text.trim()))),
-    early: (recording) => take(() => hear(recording)),
+    early: (recording) =>
+      take(() => hear(ears.transcribe({ ...recording, language }, left.signal))),
     interrupt,
     speed: (next) => {
       speed = next;

@@ -18,16 +18,18 @@ function sound(length: number, strength: number): Int16Array[] {
   );
 }
 
-function hear(...parts: Int16Array[][]): { heard: (Heard & object)[]; began: number[] } {
+function hear(...parts: Int16Array[][]) {
   const hearing = createEndOfSpeech();
   const heard: (Heard & object)[] = [];
   const began: number[] = [];
+  const paused: number[] = [];
   for (const [at, frame] of parts.flat().entries()) {
     const now = hearing.hear(frame);
     if (now === 'began') began.push(at * HEARING.frameLength);
+    else if (now === 'paused') paused.push(at * HEARING.frameLength);
     else if (now) heard.push(now);
   }
-  return { heard, began };
+  return { heard, began, paused };
 }
 const SILENT = 0.001;
 const SPEECH = 0.3;
@@ -53,6 +55,20 @@ describe('somebody', () => {
     expect(began[0]).toBeLessThan(1200);
     // All that was said, with a little before it and the silence behind it.
     expect(seconds(heard[0]!)).toBeGreaterThan(0.4 + 0.6 + 0.2);
+  });
+
+  it('[END-OF-SPEECH-4] may have ended at half of the silence, and what was there then is all of it', () => {
+    const { heard, paused } = hear(
+      sound(1000, SILENT),
+      sound(1000, SPEECH),
+      sound(400, SILENT),
+      sound(600, SPEECH),
+      sound(1000, SILENT),
+    );
+    expect(paused).toEqual([2000 + 280, 3000 + 280]);
+    expect(heard.map(({ isAsPaused }) => isAsPaused)).toEqual([true]);
+    const [longest] = hear(sound(1000, SILENT), sound(61_000, SPEECH)).heard;
+    expect(longest?.isAsPaused).toBe(false);
   });
 
   it('[END-OF-SPEECH-3] is told from the noise of a room and from a knock', () => {

@@ -4,6 +4,7 @@
  * END-OF-SPEECH-1 Who has said nothing for a while has ended; a short pause is part of what is said.
  * END-OF-SPEECH-2 What was said begins a little before it was noticed: no first sound is lost.
  * END-OF-SPEECH-3 A room has a noise of its own, which is nobody's speech, and neither is a knock.
+ * END-OF-SPEECH-4 Half of the silence that ends it is told, each time it comes.
  */
 
 /** What calls are heard in: samples a second, and of one frame. */
@@ -14,7 +15,8 @@ const LIMITS = {
   /** As many of the last `window` sound: somebody speaks. */
   begin: 6,
   window: 9,
-  /** None of so many sounds: they have ended. */
+  /** None of so many sounds: they may have ended, and have. */
+  pause: 15,
   end: 30,
   /** Kept of what was before. */
   before: 20,
@@ -30,13 +32,18 @@ const LOUDEST_ROOM = 0.017;
 /** Frames from which the noise of a room is told: the quietest tenth, which are pauses of who speaks. */
 const ROOM = { frames: 200, share: 0.1 } as const;
 
-/** What a frame brings: somebody has begun to speak, or what they have said. */
-export type Heard = 'began' | { said: Int16Array };
+/**
+ * What a frame brings: somebody has begun to speak, may have ended, or what they have said, and whether all of it
+ * was there at the last pause.
+ */
+export type Heard = 'began' | 'paused' | { said: Int16Array; isAsPaused: boolean };
 
 export interface EndOfSpeech {
   hear: (frame: Int16Array) => Heard | undefined;
   /** What was said until now by who speaks, and how many frames of it; undefined in a pause and in silence. */
   soFar: () => { frames: number; said: () => Int16Array } | undefined;
+  /** The same in a pause as well. */
+  whole: () => Int16Array;
 }
 
 export function createEndOfSpeech(): EndOfSpeech {
@@ -66,17 +73,21 @@ export function createEndOfSpeech(): EndOfSpeech {
       return 'began';
     }
     silent = isSpeech ? 0 : silent + 1;
-    if (silent < LIMITS.end && frames.length < LIMITS.longest) return undefined;
+    if (silent < LIMITS.end && frames.length < LIMITS.longest) {
+      return silent === LIMITS.pause ? 'paused' : undefined;
+    }
     const said = joined(frames);
+    const isAsPaused = silent > LIMITS.pause;
     speaks = false;
     recent = [];
     frames = frames.slice(-LIMITS.before);
-    return { said };
+    return { said, isAsPaused };
   };
   return {
     hear,
     soFar: () =>
       speaks && silent === 0 ? { frames: frames.length, said: () => joined(frames) } : undefined,
+    whole: () => joined(frames),
   };
 }
 
