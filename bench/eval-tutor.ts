@@ -11,6 +11,7 @@ import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import type { CourseTutor, FoundPlace } from '#agents/port/course-tutor.ts';
 import { buildIndex } from '#agents/retrieval/build-index.ts';
 import { WORD } from '#agents/retrieval/encode.ts';
+import { searchedUnits, unitOfPage } from '#agents/retrieval/page-units.ts';
 import { rankUnits, termsOf, type Posting } from '#agents/retrieval/rank-units.ts';
 import { englishBook, koreanBook } from '#agents/testing/books.ts';
 import { INJECTIONS } from '#agents/testing/injections.ts';
@@ -18,7 +19,12 @@ import { detectLanguage } from '#agents/text/detect-language.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
-import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
+import {
+  pageText,
+  type Language,
+  type OutlineEntry,
+  type SourcePage,
+} from '#machines/document/source.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import { loadEnv } from '#server/env.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
@@ -34,18 +40,25 @@ type Way = 'words' | 'runs of letters' | 'both';
 
 const sampleBook = (language: Language) => read(path.join(SAMPLES, `sample-${language}.pdf`));
 
-async function read(file: string): Promise<SourcePage[]> {
+interface Read {
+  pages: SourcePage[];
+  outline: readonly OutlineEntry[];
+}
+
+async function read(file: string): Promise<Read> {
   const pages: SourcePage[] = [];
+  let outline: readonly OutlineEntry[] = [];
   for await (const event of readPdf(file, { signal })) {
     if (event.type === 'pages') pages.push(...event.pages);
+    if (event.type === 'opened') ({ outline } = event);
   }
-  return pages;
+  return { pages, outline };
 }
 
 interface AskedBook {
   name: string;
   language: Language;
-  pages: () => Promise<SourcePage[]>;
+  pages: () => Promise<Read>;
   questions: TutorQuestions;
 }
 
@@ -65,31 +78,35 @@ const OWN_BOOKS: readonly AskedBook[] = [
   {
     name: 'statistics, en',
     language: 'en',
-    pages: async () => englishBook().all,
+    pages: async () => ({ pages: englishBook().all, outline: [] }),
     questions: STATISTICS_QUESTIONS.en,
   },
   {
     name: 'statistics, ko',
     language: 'ko',
-    pages: async () => koreanBook().all,
+    pages: async () => ({ pages: koreanBook().all, outline: [] }),
     questions: STATISTICS_QUESTIONS.ko,
   },
 ];
 
-async function indexed(pages: SourcePage[]) {
-  const units = pages.map((page) => ({ number: page.number, text: pageText(page), heading: '' }));
-  return { pages, terms: await buildIndex(units, signal) };
+/** As the product does, but for the lessons that it has besides. */
+async function indexed({ pages, outline }: Read) {
+  const titles = new Map(outline.map(({ page, title }) => [page, title]));
+  const units = searchedUnits(
+    pages.flatMap((page) => unitOfPage(page, titles.get(page.number) ?? '') ?? []),
+  );
+  return { pages, terms: await buildIndex(units, signal), size: units.length };
 }
 
 type Book = Awaited<ReturnType<typeof indexed>>;
 
-function ranked({ pages, terms }: Book, questions: readonly string[], way: Way, limit = 10) {
+function ranked({ terms, size }: Book, questions: readonly string[], way: Way, limit = 10) {
   const postings = termsOf(questions).flatMap((term): Posting[] => {
     const found = terms.get(term);
     if (!found || (way !== 'both' && term.startsWith(WORD) !== (way === 'words'))) return [];
     return [{ sourceId: BOOK, term, postings: found }];
   });
-  return rankUnits(questions, postings, { sizes: new Map([[BOOK, pages.length]]), limit });
+  return rankUnits(questions, postings, { sizes: new Map([[BOOK, size]]), limit });
 }
 
 async function answered(book: Book, language: Language, question: string, tutor: CourseTutor) {
@@ -110,6 +127,7 @@ async function answered(book: Book, language: Language, question: string, tutor:
       settings: newTutorSettings('', newCourseDetails(language, 'Maps')),
       text: question,
       language: detectLanguage(question),
+      bookLanguage: language,
       before: [],
       lessons: [],
       hasBook: true,

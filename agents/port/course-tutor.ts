@@ -88,6 +88,8 @@ export interface TutorQuestion {
   lessons: readonly TutorLesson[];
   /** Whether it is made from documents; else its lessons are all there is. */
   hasBook: boolean;
+  /** Of what it answers from; the question's own where that is not known. */
+  bookLanguage?: Language;
 }
 
 export interface TutorRun extends StepContext {

@@ -1,6 +1,8 @@
 /**
  * The index of one source: for each term the units it is in, each with the weight that it adds to what
  * is found. Stems weigh as in BM25, runs of letters by the cosine of tf-idf, so that a search is a sum.
+ *
+ * RETRIEVAL-7 A unit with few words is not found for being short.
  */
 import { setImmediate } from 'node:timers/promises';
 import { encode, type TermCounts } from './encode.ts';
@@ -15,6 +17,8 @@ export interface IndexedUnit {
 
 const K1 = 1.2;
 const B = 0.75;
+/** How much of what a short unit gains by the cosine is taken back. */
+const LENGTH = 0.25;
 /** Units that are encoded before others have their turn. */
 const TURN = 8;
 
@@ -62,13 +66,18 @@ function weighWords(units: readonly Counted[], terms: Map<string, number[]>): vo
 
 function weighGrams(units: readonly Counted[], terms: Map<string, number[]>): void {
   const found = unitsOf(units);
+  const average = Math.max(
+    1,
+    sum(units.map(({ counts }) => counts.size)) / Math.max(1, units.length),
+  );
   for (const { number, counts } of units) {
+    const long = (counts.size / average) ** LENGTH;
     const weights = [...counts].map(([term, count]): [string, number] => [
       term,
       gramWeight(count, found.get(term) ?? 1, units.length),
     ]);
     const norm = Math.sqrt(sum(weights.map(([, weight]) => weight * weight))) || 1;
-    for (const [term, weight] of weights) add(terms, term, number, weight / norm);
+    for (const [term, weight] of weights) add(terms, term, number, (weight / norm) * long);
   }
 }
 

@@ -4,6 +4,7 @@
  * go through the same encoder.
  *
  * RETRIEVAL-1 Stems and runs are kept apart by their first sign, so no word is taken for a run.
+ * RETRIEVAL-6 A word is one whichever way English is spelt: who asks for a colour finds a color.
  */
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { roughStemList } from '#agents/text/overlap.ts';
@@ -20,7 +21,7 @@ const HANGUL = /[\uac00-\ud7a3]/u;
 const LENGTHS = { hangul: [2, 3], latin: [3, 4] } as const;
 
 export function encode(text: string): { words: TermCounts; grams: TermCounts } {
-  const stems = roughStemList(text, detectLanguage(text));
+  const stems = roughStemList(oneSpelling(text), detectLanguage(text));
   const words = new Map<string, number>();
   const grams = new Map<string, number>();
   const count = (into: Map<string, number>, term: string) =>
@@ -30,6 +31,17 @@ export function encode(text: string): { words: TermCounts; grams: TermCounts } {
     for (const gram of gramsOf(stem)) count(grams, GRAM + gram);
   }
   return { words, grams };
+}
+
+/** As Americans write it; other words with these ends are changed alike wherever they stand. */
+function oneSpelling(text: string): string {
+  return text
+    .replace(/([a-z]{2,})our(s|ed|ing|ful|able|al|less)?\b/giu, '$1or$2')
+    .replace(/([a-z]{2,}[bt])re(s|d)?\b/giu, '$1er$2')
+    .replace(/([a-z]{3,})is(e|es|ed|er|ers|ing|ation|ations)\b/giu, '$1iz$2')
+    .replace(/([a-z]{2,})logue(s?)\b/giu, '$1log$2')
+    .replace(/\bgrey/giu, 'gray')
+    .replace(/\blicence/giu, 'license');
 }
 
 /** The ends of a word are marked: how it begins says more than what is inside. */

@@ -10,10 +10,15 @@ const KOREAN =
 const DONE =
   /([가-힣]{2,}?)(?:하|해|했|한|할|합|되|돼|됐|된|될|됩)(?:나요|어요|요|는지요?|는가요?|을까요|까요|니까|려면요?|려고|면|지|게|고|서|는데|는|다|야|기)?(?=[^가-힣]|$)/gu;
 
+/** Whoever and whatever, and verbs that say nothing by themselves: in a book they are everywhere or nowhere. */
+const LIGHT =
+  /\b(?:somebody|someone|something|somewhere|anybody|anyone|anything|everybody|nobody|else|gets?|got|puts?|makes?|made|making|wants?|needs?|needed|uses?|used|using|goes|go|takes?|keeps?|kept|happens?|lets?|own|ways?|really|actually|again|already|still|ever|never|always|just|only|there|here|its|it's|don't|doesn't|cannot|can't)\b/giu;
+
 /** The question without them; as it is where nothing else is in it. */
 export function withoutAsking(question: string): string {
   const bare = question.replace(ENGLISH, ' ').replace(KOREAN, ' ');
-  return /[\p{L}\p{N}]{2}/u.test(bare) ? bare : question;
+  const light = bare.replace(LIGHT, ' ');
+  return [light, bare].find((one) => /[\p{L}\p{N}]{2}/u.test(one)) ?? question;
 }
 
 /** Ends of Korean verbs and adjectives as they are asked with. */

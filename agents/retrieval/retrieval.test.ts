@@ -58,6 +58,31 @@ describe('what is found', () => {
     expect(await first(KOREAN, ['지도 기호의 뜻은 어디에 있나요'])).toBe(3);
   });
 
+  it('[RETRIEVAL-6] is found whichever way a word is spelt', async () => {
+    const spelt = [unit(1, 'Colors are organized by catalogs.'), unit(2, 'Centers of towns.')];
+    expect(await first(spelt, ['colour'])).toBe(1);
+    expect(await first(spelt, ['organised catalogue'])).toBe(1);
+    expect(await first(spelt, ['centre'])).toBe(2);
+  });
+
+  it('[RETRIEVAL-7] is not what is merely short', async () => {
+    const filler = Array.from({ length: 40 }, (_, at) => `peculiar${at}word`).join(' ');
+    const index = await buildIndex(
+      [unit(1, 'slope'), unit(2, `slope ${filler}`)],
+      new AbortController().signal,
+    );
+    const lengthOf = (number: number) =>
+      Math.hypot(
+        ...[...index].flatMap(([term, postings]) => {
+          const at = postings.findIndex((one, place) => place % 2 === 0 && one === number);
+          return term.startsWith(GRAM) && at >= 0 ? [postings[at + 1] ?? 0] : [];
+        }),
+      );
+    // By the cosine alone both were one.
+    expect(lengthOf(1)).toBeLessThan(0.8);
+    expect(lengthOf(2)).toBeGreaterThan(1.1);
+  });
+
   it('[RETRIEVAL-2] is found by a rewriting too, and not lost by it', async () => {
     expect(await search(BOOK, ['Qwxz?'])).toEqual([]);
     expect(await first(BOOK, ['Qwxz?', 'scale of the map'])).toBe(2);

@@ -124,6 +124,19 @@ describe('the tutor without a model', () => {
     expect(said).toContain('영어로 물어봐 주세요');
   });
 
+  it('[EXTRACT-7] asked in the other language, it answers by names and code and refuses what shares a word', async () => {
+    const korean = (holds: number) => [
+      place(4, 'LaTeX에서 table 환경은 표를 넣을 때 쓰는 환경이다. 표의 제목은 위에 둔다.', holds),
+    ];
+    const shared = await answer('How is the table set for a dinner?', korean(0.6));
+    expect(shared.said).toContain('The book is in Korean');
+    expect(shared.citations).toEqual([]);
+    const code = await answer('What is the table environment of LaTeX?', korean(0.85));
+    expect(code.citations[0]?.quote).toContain('table 환경은');
+    const nothing = await answer('경사는 언제 급한가요?', [], { bookLanguage: 'en' });
+    expect(nothing.said).toContain('영어로 물어봐 주세요');
+  });
+
   it('[EXTRACT-6] names the lessons that teach it', async () => {
     const { said, citations } = await answer('Where are contour lines taught?');
     expect(said).toContain('lesson 1.1, “Contours”');

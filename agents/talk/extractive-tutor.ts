@@ -13,7 +13,6 @@
  *    something is taught, it names the lessons.
  */
 import { pageNameOf } from '#machines/document/page-label.ts';
-import type { Language } from '#machines/document/source.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import type {
   CourseTutor,
@@ -32,15 +31,8 @@ import { openQuestionIn } from './open-question.ts';
 import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
 import { citedPage } from './cited-page.ts';
+import { isCovered, isNear } from './covered.ts';
 
-/**
- * Less of the question than this in every place: it is not covered. A book has Korean words with other
- * ends, so less of such a question is found even where it is answered (docs/evaluation.md).
- */
-const COVERED: Record<Language, number> = { en: 0.5, ko: 0.22 };
-/** Of that measure: less is near nothing. */
-const NEAR = 0.4;
-const isCovered = ({ holds, language }: FoundPlace) => holds >= COVERED[language];
 const QUOTES = 3;
 /** Of the best sentence's score. */
 const WORTH = 0.6;
@@ -121,7 +113,8 @@ function say(
   if (open) return covered(hint(question, open, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
-  if (!best || !places.some(isCovered)) return uncovered(notCovered(question, places, answer));
+  if (!best || !places.some((place) => isCovered(place, question)))
+    return uncovered(notCovered(question, places, answer));
   if (intent.is === 'where') return covered(where(question, places, answer));
   if (asksFirst(question)) {
     const mark = answer.mark(proofOf(best.place, ''));
@@ -188,16 +181,16 @@ function notCovered(
   places: readonly FoundPlace[],
   answer: Answer,
 ): string[] {
-  const { language, hasBook } = question;
+  const { language, hasBook, bookLanguage = language } = question;
   const words = WORDING[language];
   const [nearest] = places;
-  if (nearest && nearest.language !== language) {
+  if ((nearest?.language ?? bookLanguage) !== language) {
     answer.add(words.otherLanguage);
     return [];
   }
   answer.add(words.notCovered(hasBook));
   const lesson = nearest?.lesson;
-  if (!nearest || !lesson || nearest.holds < COVERED[nearest.language] * NEAR) {
+  if (!nearest || !lesson || !isNear(nearest)) {
     answer.add(` ${words.nothingNear}`);
     return question.lesson ? [words.askQuiz(question.lesson.title)] : [];
   }
@@ -230,7 +223,9 @@ function firstOfEach(places: readonly FoundPlace[]): FoundPlace[] {
 
 function quiz(question: TutorQuestion, places: readonly FoundPlace[], answer: Answer): string[] {
   const words = WORDING[question.language];
-  const found = places.flatMap((place) => (place.lesson && isCovered(place) ? [place.lesson] : []));
+  const found = places.flatMap((place) =>
+    place.lesson && isCovered(place, question) ? [place.lesson] : [],
+  );
   const named = question.lessons.filter(({ title }) => question.text.includes(title));
   const at = question.lesson ? [question.lesson] : [];
   const missed = question.lessons.filter(({ id }) =>

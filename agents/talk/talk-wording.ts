@@ -40,7 +40,7 @@ export const WORDING: Record<Language, TalkWording> = {
     nearest: (place) => `The nearest it comes is ${place}.`,
     nothingNear: 'Ask with other words, or about something from a lesson.',
     otherLanguage:
-      'The book is in Korean. Without an AI model I can only search it in its own language: ask in Korean, please.',
+      'The book is in Korean, and I found nothing in it that matches your question. Without an AI model I can only search it in its own language: ask in Korean, please.',
     taughtHere: 'This is taught here:',
     page(called) {
       if (called.unit === 'section' && called.name === '') {
@@ -71,7 +71,7 @@ export const WORDING: Record<Language, TalkWording> = {
     nearest: (place) => `가장 가까운 내용은 ${place}에 있어요.`,
     nothingNear: '다른 말로 묻거나, 레슨에 나온 내용을 물어보세요.',
     otherLanguage:
-      '책이 영어로 되어 있어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
+      '책이 영어로 되어 있어서 질문과 맞는 곳을 찾지 못했어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
     taughtHere: '이 레슨에서 배워요.',
     page(called) {
       if (called.unit === 'section' && called.name === '') {

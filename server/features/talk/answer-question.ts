@@ -94,6 +94,7 @@ export async function answerQuestion(
         ...(lesson ? { lesson } : {}),
         lessons: course.lessons,
         hasBook: course.documents.length > 0,
+        bookLanguage: course.documents[0]?.language ?? course.language,
       },
       {
         signal: task.signal,

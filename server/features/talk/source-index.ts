@@ -7,6 +7,7 @@
  * INDEX-2 It is made once however many ask at the same time, and says how far it is.
  */
 import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
+import { searchedUnits, unitOfPage, type PageUnit } from '#agents/retrieval/page-units.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createRetrievalRepository, type Source } from '#db/retrieval/retrieval.repository.ts';
@@ -15,7 +16,7 @@ import { lessonParser } from '../lesson/lesson-parser.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 
 /** Raised when terms are made otherwise. */
-const ENCODER = '1';
+const ENCODER = '2';
 /** Pages read at a time. */
 const WINDOW = 100;
 
@@ -107,19 +108,19 @@ async function documentUnits(
   const info = await documents.sourceInfo(documentId);
   const count = info?.pageCount ?? 0;
   const titles = new Map(info?.outline.map(({ page, title }) => [page, title]));
-  const units: IndexedUnit[] = [];
+  const units: PageUnit[] = [];
   for (let from = 1; from <= count; from += WINDOW) {
     signal.throwIfAborted();
     for (const page of await documents.pages(documentId, from, from + WINDOW - 1)) {
-      const text = pageText(page);
       const heading = [
         titles.get(page.number) ?? '',
         course.taughtBy(documentId, page.number)?.title ?? '',
       ];
-      if (text !== '') units.push({ number: page.number, text, heading: heading.join('\n') });
+      const unit = unitOfPage(page, heading.join('\n'));
+      if (unit) units.push(unit);
     }
   }
-  return units;
+  return searchedUnits(units);
 }
 
 /** What a source of a course is made of, as it is indexed. */
