@@ -187,6 +187,12 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     });
   };
 
+  /** Words are asked for whatever is being taken; they are taken in their turn. */
+  const hearNow = (words: Promise<string>) => {
+    words.catch(() => undefined);
+    take(() => hear(words));
+  };
+
   line.on({
     frame(samples) {
       const heard = hearing.hear(samples);
@@ -201,15 +207,11 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
         if (speaks) clearTimeout(quiet);
       } else {
         words.end();
-        // Asked for now, whatever is being taken.
-        const said = ahead.words(heard.said, heard.isAsPaused);
-        said.catch(() => undefined);
-        take(() => hear(said));
+        hearNow(ahead.words(heard.said, heard.isAsPaused));
       }
     },
     typed: (text) => void (text.trim() !== '' && take(() => ask(text.trim()))),
-    early: (recording) =>
-      take(() => hear(ears.transcribe({ ...recording, language }, left.signal))),
+    early: (recording) => hearNow(ears.transcribe({ ...recording, language }, left.signal)),
     interrupt,
     speed: (next) => {
       speed = next;

@@ -8,31 +8,34 @@ import { answerQuestion } from './answer-question.ts';
 import { demandAsking } from './talk.policy.ts';
 
 let database: TestDatabase;
-let client: pg.Client;
+let holder: pg.Client;
+/** Within a transaction who waits is looked up once. */
+let looker: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  holder = new pg.Client({ connectionString: database.url });
+  looker = new pg.Client({ connectionString: database.url });
+  await Promise.all([holder.connect(), looker.connect()]);
 });
 afterAll(async () => {
-  await client.end();
+  await Promise.all([holder.end(), looker.end()]);
   await database.drop();
 });
 
 /** Nobody reads these tables until `work` has ended. */
 async function locked(tables: string, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
+  await holder.query('begin');
   try {
-    await client.query(`lock table ${tables} in access exclusive mode`);
+    await holder.query(`lock table ${tables} in access exclusive mode`);
     await work();
   } finally {
-    await client.query('rollback');
+    await holder.query('rollback');
   }
 }
 
 async function waiting(): Promise<string[]> {
-  const { rows } = await client.query<{ query: string }>(
+  const { rows } = await looker.query<{ query: string }>(
     `select query from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -66,7 +69,9 @@ it('[ANSWER-RUN-3] a question, what was said before it and its files are looked 
       {
         orm: database.orm,
         tutor: Promise.resolve(createExtractiveTutor()),
-        streams: { open: () => ({ attempt: 1, length: 0, append: () => undefined, end: () => undefined }) },
+        streams: {
+          open: () => ({ attempt: 1, length: 0, append: () => undefined, end: () => undefined }),
+        },
         progress: { report: () => undefined, clear: () => undefined },
       },
       {
