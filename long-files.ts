@@ -12,7 +12,7 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/model-wire/resilient-fetch.ts': 330,
   'agents/review/quiz-support.ts': 300,
   'agents/structure/build-structure.ts': 290,
-  'agents/talk/extractive-tutor.ts': 330,
+  'agents/talk/extractive-tutor.ts': 320,
   'agents/text/korean.ts': 360,
   'db/organization/organization.repository.ts': 260,
   'db/progress/progress.repository.ts': 270,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { holds } from '../../testing/holds.ts';
 import { answerQuestion } from './answer-question.ts';
 import { demandAsking } from './talk.policy.ts';
 
@@ -43,7 +44,7 @@ async function waiting(): Promise<string[]> {
 }
 
 const waitsFor = (what: RegExp) =>
-  expect.poll(waiting, { timeout: 20_000 }).toContainEqual(expect.stringMatching(what));
+  holds(async () => expect(await waiting()).toContainEqual(expect.stringMatching(what)));
 
 it('[ASK-1] who asks is looked up together with the course and their place there', async () => {
   const viewer = Promise.withResolvers<never>();
