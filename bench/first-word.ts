@@ -35,8 +35,8 @@ const MINUTE = 61_000;
 /** Of one learner within a minute: no more than they may ask. */
 const EACH = Math.min(10, TALK_LIMITS.perMinute);
 /** Milliseconds between two questions of people, and tokens a second of their answers, of some forty tokens. */
-const PACE = 200;
-const LASTING = 1;
+const PACE = 400;
+const LASTING = 0.5;
 /** Of so many the time is taken, once all others are there. */
 const TIMED = 100;
 /** Tokens a second of an answer that is to be stopped. */
@@ -118,6 +118,11 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
       beyond('one talk, middle', part(alone, 0.5), model.alone, 30),
       beyond(`${among}, middle`, part(paced.times, 0.5), paced.model),
       beyond(`${among}, p99`, part(paced.times, 0.99), paced.model, 150),
+      {
+        ...line(`${among}, without a word in a minute`, paced.unanswered, 0),
+        unit: '',
+        aim: 'none',
+      },
       beyond(`${some.length} asked in one instant, middle`, part(some, 0.5), model.some),
       beyond(`${some.length} asked in one instant, p99`, part(some, 0.99), model.some),
       beyond(
@@ -156,8 +161,12 @@ async function amidOthers(
       }
       await delay(PACE);
     }
-    const times = await Promise.all(asked);
-    return { times: times.slice(talks), model: part(model, 0.5), others };
+    const answers = await Promise.allSettled(asked);
+    const unanswered = answers.filter(({ status }) => status === 'rejected').length;
+    const times = answers
+      .slice(talks)
+      .flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return { times, unanswered, model: part(model, 0.5), others };
   } finally {
     await double.control.set({ speeds: {} });
   }
