@@ -223,6 +223,7 @@ export const BUILD = [
   'web/layers.ts',
   'web/precompress.ts',
   'web/face-weights.ts',
+  'web/korean-serif.ts',
   'web/signs-face.ts',
   'web/route-namespaces.ts',
   'web/scoped-name.ts',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { AtRule, Plugin } from 'postcss';
 import { cutFace, inCache } from './face-weights.ts';
 
-/** What is in texts in English and not with the letters. */
-const SIGNS = '#$%&+<=>@^_`|~©°×é‘’•…€←→';
+/** What is on pages in English and not with the letters; the last is how the way to Korean ones is called. */
+const SIGNS = '#$%&+<=>@^_`|~©°×é‘’•…€←→한국어';
 const FAMILY = 'Pretendard Variable';
 const LETTER = 0x41;
 
@@ -13,8 +13,8 @@ const WHOLE = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariabl
 const codes = new Set(Array.from(SIGNS, (sign) => sign.codePointAt(0) ?? 0));
 
 /**
- * SIGNS-FACE-1 Signs of texts in English are a file of their own, 6 kB. In the package they lie one or two each in a
- *    dozen files of Hangul, 25 kB each: a page with "&", "%" and "→" brought three of them for as many signs.
+ * SIGNS-FACE-1 Signs of texts in English are a file of their own, 7 kB. In the package they lie one or two each in a
+ *    dozen files of Hangul, 15 to 25 kB each: a page with "&", "%" and "→" brought three of them for as many signs.
  *
  * @param file the face of the signs, see `signsFile`.
  */
@@ -50,12 +50,14 @@ export const signsFace = (file: string): Plugin => ({
   },
 });
 
-type Range = readonly [from: number, to: number];
+export type Range = readonly [from: number, to: number];
 
-function rangesOf(text: string): Range[] {
+export function rangesOf(text: string): Range[] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().slice(2).split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    // A question mark is any digit.
+    const edge = (code: string, digit: string) => Number.parseInt(code.replaceAll('?', digit), 16);
+    return [edge(from, '0'), edge(to, 'f')];
   });
 }
 
@@ -68,7 +70,7 @@ function withoutSigns([from, to]: Range): Range[] {
   });
 }
 
-const written = (ranges: readonly Range[]): string =>
+export const written = (ranges: readonly Range[]): string =>
   ranges
     .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
     .join(', ');

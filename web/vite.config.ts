@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
+import { koreanSerif } from './korean-serif.ts';
 import { lighterFaces } from './face-weights.ts';
 import { lateFaces } from './late-faces.ts';
 import { noCircles } from './no-circles.ts';
@@ -129,7 +130,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     modules: { generateScopedName: scopedName },
-    postcss: { plugins: [layerOrder, lateFaces, steadyFonts, signsFace(signs)] },
+    postcss: { plugins: [layerOrder, lateFaces, steadyFonts, signsFace(signs), koreanSerif] },
   },
   build: {
     // Pages load fonts from this origin only, so none is written into a style sheet as data.
