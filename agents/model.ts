@@ -39,8 +39,13 @@ export interface ModelSettings {
   image?: string | undefined;
   /** Requests open at a time over all lessons of this process; 64 when absent. */
   concurrency?: number | undefined;
+  /** Tokens of one answer, what a model thinks before it included; `MOST_TOKENS` when absent. */
+  maxTokens?: number | undefined;
   patience?: Partial<Patience> | undefined;
 }
+
+/** Several times a long lesson: a model that does not come to an end is ended there. */
+export const MOST_TOKENS = 16_000;
 
 type Provider = ReturnType<typeof createOpenAI>;
 export type ChatModel = ReturnType<Provider['chat']>;
@@ -61,6 +66,14 @@ export interface Models {
   readonly tutorSees: boolean;
   /** Loads the client once; later calls answer with the same models. */
   load(): Promise<LoadedModels>;
+}
+
+/** The model, with a limit on each of its answers that has none of its own. */
+export function limited(model: ChatModel, most: number): ChatModel {
+  const [generate, stream] = [model.doGenerate.bind(model), model.doStream.bind(model)];
+  model.doGenerate = (call) => generate({ ...call, maxOutputTokens: call.maxOutputTokens ?? most });
+  model.doStream = (call) => stream({ ...call, maxOutputTokens: call.maxOutputTokens ?? most });
+  return model;
 }
 
 export function createModels(settings: ModelSettings): Models {
@@ -85,11 +98,13 @@ export function createModels(settings: ModelSettings): Models {
       apiKey: settings.apiKey ?? 'none',
       fetch,
     });
+    const chat = (name: string): ChatModel =>
+      limited(provider.chat(name), settings.maxTokens ?? MOST_TOKENS);
     return {
-      supervisor: provider.chat(names.supervisor),
-      writer: provider.chat(names.writer),
-      reviewer: provider.chat(names.reviewer),
-      tutor: provider.chat(names.tutor),
+      supervisor: chat(names.supervisor),
+      writer: chat(names.writer),
+      reviewer: chat(names.reviewer),
+      tutor: chat(names.tutor),
       embedding: provider.embedding(names.embedding),
       ...(names.image === undefined ? {} : { image: provider.image(names.image) }),
     };

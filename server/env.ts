@@ -61,6 +61,8 @@ function arrange(raw: Settings) {
             reviewer: raw.MODEL_REVIEWER,
             tutor: raw.MODEL_TUTOR,
             tutorSees: raw.MODEL_TUTOR_SEES === 'true',
+            maxTokens: raw.MODEL_MAX_TOKENS,
+            patience: { firstToken: raw.MODEL_FIRST_TOKEN_SECONDS * 1000 },
             embedding: raw.MODEL_EMBEDDING,
             image: raw.OPENAI_IMAGE_MODEL,
           }

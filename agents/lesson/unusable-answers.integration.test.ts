@@ -125,6 +125,22 @@ it('[FETCH-3] [AGENTS-6] cut off three times is MODEL_CUT_OFF, and nothing is re
   expect(recorded.records.size).toBe(0);
 });
 
+it('[AGENTS-24] a text that goes round in circles is given up at once and written again', async () => {
+  await fixture.control.set({ faults: [{ fault: 'round-and-round', role: 'writer', times: 1 }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
+  expect((await fixture.control.counts()).byRole.writer).toBe(2);
+  expect(recorded.attempts[0]?.text.length).toBeLessThan(5000);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
+});
+
+it('[AGENTS-25] an answer has no more tokens than it may have', async () => {
+  const recorded = recordRun();
+  const author = fixture.author({ maxTokens: 30 });
+  expect(await failureOf(author.writeLesson(lessonRequest(), recorded.run))).toBe('MODEL_CUT_OFF');
+  expect((await fixture.control.counts()).tokensDelivered).toBe(90);
+});
+
 it.each(['empty', 'malformed'] as const)(
   '[AGENTS-7] an answer that is %s is asked for once more',
   async (fault) => {

@@ -10,6 +10,7 @@ import { GENERAL_NOTE } from './described-lesson-prompts.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { planFigures, type PlannedFigure } from './planned-figures.ts';
 import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './watch-language.ts';
+import { LOOP_REMINDER, watchLoops } from './watch-loops.ts';
 import { namedVideos } from '#agents/wishes/videos.ts';
 
 export interface WrittenText {
@@ -31,7 +32,7 @@ export interface Writing {
   append(text: string): void;
 }
 
-/** Throws the MODEL_ codes; an answer without text or in another language is MODEL_ANSWER_INVALID. */
+/** Throws the MODEL_ codes; an answer without text, in another language or without end is MODEL_ANSWER_INVALID. */
 export async function streamDraft(writing: Writing) {
   const { request, pages } = writing;
   const { language } = request;
@@ -45,6 +46,8 @@ export async function streamDraft(writing: Writing) {
   let text = '';
   let foreign = false;
   let isForeign = watchLanguage(language);
+  let loops = false;
+  let isLooping = watchLoops();
   let stream = open();
 
   function open() {
@@ -67,6 +70,8 @@ export async function streamDraft(writing: Writing) {
       content = '';
       text = '';
       isForeign = watchLanguage(language);
+      loops = false;
+      isLooping = watchLoops();
       writing.begin();
       if (!pages) append(GENERAL_NOTE[language]);
       stream = open();
@@ -74,7 +79,8 @@ export async function streamDraft(writing: Writing) {
     onText: (piece) => stream.cites.push(piece),
     isLost() {
       foreign = isForeign(text);
-      return foreign;
+      loops = isLooping(text);
+      return foreign || loops;
     },
     end() {
       stream.cites.end();
@@ -82,7 +88,10 @@ export async function streamDraft(writing: Writing) {
       foreign = isInOtherLanguage(text, language);
       return text.trim() !== '' && !foreign;
     },
-    reminder: () => (foreign ? LANGUAGE_REMINDER[language] : undefined),
+    reminder() {
+      if (loops) return LOOP_REMINDER[language];
+      return foreign ? LANGUAGE_REMINDER[language] : undefined;
+    },
   });
   // A marker may have stood in a sentence that was left out.
   const cited = stream.cites.cited.filter((one) => content.includes(`<Cite id="${one.id}" />`));

@@ -16,6 +16,8 @@ export interface AuthorFixtureOptions {
   budget?: BudgetOf;
   concurrency?: number;
   patience?: object;
+  /** Of one answer. */
+  maxTokens?: number;
   /** The model that draws; none without. */
   image?: string;
 }
@@ -48,6 +50,7 @@ export function useAuthorFixture() {
         writer: 'writer-model',
         image: options.image,
         concurrency: options.concurrency,
+        maxTokens: options.maxTokens,
         patience: { tries: 3, pause: 5, giveUp: 0, ...options.patience },
       });
       return {

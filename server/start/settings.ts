@@ -69,6 +69,8 @@ export const settings = z.object({
   MODEL_REVIEWER: text(),
   MODEL_TUTOR: text(),
   MODEL_TUTOR_SEES: choice('MODEL_TUTOR_SEES', ['true', 'false'], 'false'),
+  MODEL_MAX_TOKENS: whole('MODEL_MAX_TOKENS', 256, 1_000_000, 16_000),
+  MODEL_FIRST_TOKEN_SECONDS: whole('MODEL_FIRST_TOKEN_SECONDS', 5, 270, 180),
   MODEL_EMBEDDING: text(),
   WEB_SEARCH_KEY: text(),
   WEB_SEARCH_URL: url('WEB_SEARCH_URL', http, 'https://search.example.org/web'),

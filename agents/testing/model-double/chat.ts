@@ -30,6 +30,7 @@ function scriptedCalls(
 function textFor(options: DoubleOptions, prompt: Prompt, fault: FaultRule | undefined): string {
   const random = createRandom(options.seed, prompt.hash);
   if (fault?.fault === 'empty') return '';
+  if (fault?.fault === 'round-and-round') return 'A hive is a box for bees. '.repeat(1500);
   if (prompt.schema !== undefined) {
     const answer = JSON.stringify(makeAnswer(prompt, random, options.scores, fault?.fault));
     return fault?.fault === 'malformed' ? answer.slice(0, Math.floor(answer.length / 2)) : answer;
@@ -67,7 +68,8 @@ export async function chat(
   const calls = scriptedCalls(prompt, body);
   const text = calls.length > 0 ? '' : textFor(options(), prompt, fault);
   const stamped = options().stampedWords > 0 && prompt.role === 'writer' && text !== '';
-  const tokens = stamped ? stampedWords(options().stampedWords) : tokensOf(text);
+  const whole = stamped ? stampedWords(options().stampedWords) : tokensOf(text);
+  const tokens = whole.slice(0, body.max_completion_tokens ?? body.max_tokens);
   const speed = () => options().speeds[prompt.role] ?? options().tokensPerSecond;
   const model = body.model ?? 'double';
   const frame = { id: `chatcmpl-${prompt.hash.slice(0, 12)}`, created: 1_767_225_600, model };
@@ -81,7 +83,8 @@ export async function chat(
     filtered: 'content_filter',
     length: 'length',
   };
-  const reason = reasons[fault?.fault ?? ''] ?? (calls.length > 0 ? 'tool_calls' : 'stop');
+  const ended = tokens.length < whole.length ? 'length' : 'stop';
+  const reason = reasons[fault?.fault ?? ''] ?? (calls.length > 0 ? 'tool_calls' : ended);
   const usage = {
     prompt_tokens: Math.ceil(prompt.text.length / 4),
     completion_tokens: tokens.length + calls.length * 8,
@@ -103,7 +106,7 @@ export async function chat(
       }
       const message = {
         role: 'assistant',
-        content: text === '' ? null : text,
+        content: text === '' ? null : ended === 'length' ? tokens.join('') : text,
         ...(calls.length > 0 ? { tool_calls: toolCalls } : {}),
       };
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -5,6 +5,9 @@ import type { Role } from './protocol.ts';
 export interface ChatRequest {
   model?: string;
   stream?: boolean;
+  /** Tokens of the answer at most; models that think are told it by the second name. */
+  max_tokens?: number;
+  max_completion_tokens?: number;
   messages?: { role: string; content?: unknown }[];
   response_format?: { type: string; json_schema?: { schema?: unknown } };
   tools?: { function?: { name?: string } }[];

@@ -33,6 +33,8 @@ export const FAULTS = [
   /** JSON that is none, in the stream's frames or as the answer of a schema request. */
   'malformed',
   'empty',
+  /** The same sentence again and again, for a very long time. */
+  'round-and-round',
   'wrong-language',
   'scratchpad',
   'invented-quotes',
