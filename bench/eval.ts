@@ -2,8 +2,9 @@
  * `npm run eval -- [FOLDER]`: how good courses are, as far as it can be counted. Each PDF of the folder
  * (without one, books of our own in both languages) goes whole through the extractive author, and its
  * lessons are spoilt on purpose to see what the review finds. Prints the tables of docs/evaluation.md.
- * `--long PAGES` lets one book of so many pages through as well. `npm run eval -- tutor [FOLDER]`
- * asks the tutor instead (eval-tutor.ts).
+ * `--long PAGES` lets one book of so many pages through as well. Where a model is set, how far its reviewer
+ * agrees with people about pairs of lessons is printed too (eval-reviewer.ts), by itself with
+ * `npm run eval -- reviewer`. `npm run eval -- tutor [FOLDER]` asks the tutor instead (eval-tutor.ts).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { koreanBook, outlineBook, plainBook } from '#tests/pdf/fixtures.ts';
 import type { EvalBook } from './eval-child.ts';
+import { evaluateReviewer } from './eval-reviewer.ts';
 import { evaluateTutor } from './eval-tutor.ts';
 import {
   MEGABYTE,
@@ -38,6 +40,11 @@ if (folder === 'tutor') {
   process.exit();
 }
 
+if (folder === 'reviewer') {
+  await evaluateReviewer(isVerbose);
+  process.exit();
+}
+
 const temporary = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
 try {
   const files = folder === undefined ? await ownBooks(temporary) : await pdfsOf(folder);
@@ -52,6 +59,7 @@ try {
   printTeaching(books);
   printCatches(books, isVerbose);
   printParity(books);
+  await evaluateReviewer(isVerbose);
   if (long !== undefined) await printLong(books, files, long);
 } finally {
   await rm(temporary, { recursive: true, force: true });
