@@ -70,6 +70,9 @@ const TORN =
   /\b(?:as|even|only|or|and|than|not|just|but|say|see|know|tell|decide|determine|check|test|ask)$/iu;
 /** The rest of a sentence that stood in a list behind its name: "Sets an expression", "‘RET’ Go to". */
 const NO_SUBJECT = /^(?:['‘"“`]|\p{Lu}\p{Ll}+s (?:an?|the|all|its|whether|how)\b)/u;
+/** Where something is so, without what is so: "On method dispatching (by functions)". */
+const NO_CLAUSE =
+  /^(?:On|In|At|By|For|From|With|Without|After|Before|During)\s(?!.*\b(?:is|are|was|were|has|have|can|cannot|may|must|should|will|does|do)\b)/u;
 /** What goes on in the clause before the comma is no answer to it. */
 const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
@@ -143,7 +146,10 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       !/[“”"『』「」]/u.test(line.text) &&
       stands(claim.asked, language) &&
       !(kind === 'when' && bids(claim.asked)) &&
-      !(language === 'en' && (TORN.test(claim.asked) || NO_SUBJECT.test(claim.asked))) &&
+      !(
+        language === 'en' &&
+        (TORN.test(claim.asked) || NO_SUBJECT.test(claim.asked) || NO_CLAUSE.test(claim.asked))
+      ) &&
       isAnswer(claim)
     )
       return claim;

@@ -10,7 +10,7 @@ const SHAPES: [LetterShape, RegExp][] = [
   ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
   [
     'code',
-    /\\\p{L}[\p{L}*]+|(?<![\p{L}\p{N}_]|_\s)\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)(?:[\p{L}\p{N}_]*[\p{L}\p{N}](?!_)|(?![\p{L}\p{N}_]))/gu,
+    /\\\p{Script=Latin}[\p{Script=Latin}*]+|(?<![\p{L}\p{N}_]|_\s)\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)(?:[\p{L}\p{N}_]*[\p{L}\p{N}](?!_)|(?![\p{L}\p{N}_]))/gu,
   ],
   ['dotted', /(?<![\p{L}\p{N}./\\@:-])\p{L}{2,}(?:\.\p{L}{2,})+(?![\p{L}\p{N}/@:(-]|\.\p{L})/gu],
 ];

@@ -133,3 +133,33 @@ export function* effectItems(
     );
   }
 }
+
+const MOST_PAIRS = 4;
+const FEWEST_PAIRS = 3;
+
+/** Lines of the lesson and what it says they are for, to be put together. */
+export function matchedCode({ shown, wording }: QuizMaterial): QuizDraft | undefined {
+  const pairs: { left: string; right: string; page: number }[] = [];
+  for (const one of shown.map((each) => ({ ...each, code: each.code.trim() })).filter(isFit)) {
+    const [left, right] = [one.code, plainEnd(one.lead)];
+    const isApart = pairs.every(
+      (pair) =>
+        pair.left !== left &&
+        shapeOf(pair.left) === shapeOf(left) &&
+        !isNear(pair.right, right) &&
+        !isNamed(left, pair.right) &&
+        !isNamed(pair.left, right),
+    );
+    if (isApart && !isNamed(left, right) && pairs.length < MOST_PAIRS)
+      pairs.push({ left, right, page: one.page });
+  }
+  const [first] = pairs;
+  if (!first || pairs.length < FEWEST_PAIRS) return undefined;
+  return {
+    type: 'matching',
+    question: wording.askMatchCode,
+    pairs: pairs.map(({ left, right }) => ({ left, right })),
+    explanation: wording.becausePages(pairs.map(({ page }) => page)),
+    page: first.page,
+  };
+}

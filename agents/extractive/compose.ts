@@ -33,6 +33,8 @@ import { select } from './selection.ts';
 import { writePart, type Writing } from './render.ts';
 import { placeFigures } from './figure-places.ts';
 import { chapterlets } from './chapterlets.ts';
+import { reachedGoals } from './reached-goals.ts';
+import { TERM_LEVEL } from './term-blocks.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
@@ -61,8 +63,6 @@ export interface Revision {
 }
 
 const KEY_TERMS = 8;
-const MOST_GOALS = 4;
-const NO_GOAL = /^Use the terms |같은 용어를 알맞게 /u;
 /** So many headings more than goals are worth naming beside them. */
 const MORE_TITLES = 2;
 /** Of each neighbour, for options of questions. */
@@ -134,7 +134,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
           body.blocks.push(`### ${escapeMdx(bareTitle(parent.title ?? ''))}`);
         isWritten = true;
         if (!parent) above = undefined;
-        body.blocks.push(`${parent ? '####' : '###'} ${escapeMdx(bareTitle(part.title ?? ''))}`);
+        const isBelow = parent !== undefined || part.level === TERM_LEVEL;
+        body.blocks.push(`${isBelow ? '####' : '###'} ${escapeMdx(bareTitle(part.title ?? ''))}`);
       }
       writePart(body, part, selection.chosen);
     });
@@ -165,6 +166,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     sections: groups.flatMap(({ title, parts: own }) =>
       own.map((part, at) => ({
         title: at === 0 ? title : bareTitle(part.title ?? title),
+        group: title,
         lines: linesOf([part]).filter(isSaid),
       })),
     ),
@@ -184,8 +186,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
-  // To use terms correctly is asked of every lesson.
-  const goals = lesson.objectives.filter((goal) => !NO_GOAL.test(goal)).slice(0, MOST_GOALS);
+  const defined = lines.filter(isSaid).flatMap(({ definition }) => definition?.term ?? []);
+  const goals = reachedGoals(lesson.objectives, [...defined, ...glossary.terms]);
   const opening = [
     wording.opening(source.info.title, lesson.pages, named?.unit ?? 'page'),
     ...(goals.length > 0 ? [wording.ableTo(goals)] : []),

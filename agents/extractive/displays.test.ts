@@ -126,3 +126,41 @@ it('[EXTRACTIVE-1] what is said behind one display leads to the next', async () 
   expect(open.length).toBeGreaterThan(0);
   for (const at of open) expect(shown[at + 1]).toMatch(/^> rows/u);
 });
+
+it('[EXTRACTIVE-1] the first display of a section is what its heading names', async () => {
+  const shown = await chosenOf(
+    h(2, 'A bed with beans'),
+    p('Want to draw a bed of beans at the wall? Look no further!'),
+    block('code', 'bed beans 4\n  at wall'),
+  );
+  expect(shown).toEqual([
+    'Want to draw a bed of beans at the wall?',
+    'Look no further!',
+    'bed beans 4\n  at wall',
+  ]);
+});
+
+it('[EXTRACTIVE-1] a table of names and what they are needs nothing to lead to it', async () => {
+  const units =
+    'hand\tas wide as a hand is\nfoot\tas long as a foot is\nel\tas long as an arm of a man';
+  const shown = await chosenOf(
+    h(2, 'Measures'),
+    p('Beds are measured from path to path by everybody who works in the garden.'),
+    p('The gate of the garden is closed at night. Nobody comes in then.'),
+    block('table', units),
+  );
+  expect(shown).toContain(units);
+});
+
+it('[EXTRACTIVE-1] “here is” speaks of what stands below it', async () => {
+  const shown = await chosenOf(
+    h(2, 'Songs of the garden'),
+    p('Glossary: Section on words.'),
+    p('Here is the beginning of the song that is sung at the gate.'),
+    block('code', 'la la la\nla'),
+  );
+  expect(shown).toEqual([
+    'Here is the beginning of the song that is sung at the gate.',
+    'la la la\nla',
+  ]);
+});

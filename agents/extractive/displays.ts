@@ -20,16 +20,16 @@ interface Display {
 
 /** So many displays with code a lesson shows at least, and for each of its pages. */
 const LEAST_CODE = 6;
-const CODE_A_PAGE = 2;
+const CODE_A_PAGE = 3;
 /** A line or two of code take half of a longer one's place. */
 const FEW_LINES = 2;
 const SHORT_COST = 0.5;
-const CODE_LINES = 36;
-const TABLE_ROWS = 24;
+const CODE_LINES = 48;
+const TABLE_ROWS = 40;
 /** The first of a section may be longer: it shows what the section is about. */
-const FIRST_LINES = 48;
-const LIST_ITEMS = 16;
-const LIST_WORDS = 260;
+const FIRST_LINES = 110;
+const LIST_ITEMS = 24;
+const LIST_WORDS = 420;
 
 function isMatter(piece: Piece | undefined): piece is Matter {
   return piece !== undefined && piece.kind !== 'sentence';
@@ -90,11 +90,15 @@ const BARE_LEAD = 5;
 /** "and the values calculated are then": between two displays, without an end of its own. */
 const GOES_ON = /^\p{Ll}.*[^.!?:。"”’)\]]$/su;
 
+/** "Here is the start of the song." speaks of what stands below it, and needs nothing above. */
+const POINTS_DOWN = /^here (?:is|are|comes?)\s/iu;
+
 /** Undefined when the sentence before it leans on what is out of reach. */
 function leadOf(before: Piece | undefined, context: Context): Line[] | undefined {
   if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
     return before.stands ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
+  if (before.whole && POINTS_DOWN.test(before.text)) return [before];
   if (before.leads && opensExample(before.text)) {
     const earlier = leans(before, context) ? context.before.get(before) : undefined;
     const group = earlier?.whole && !earlier.announces ? withContext(earlier, context) : undefined;
@@ -119,7 +123,7 @@ function tailOf(lead: Line[], pieces: Piece[], context: Context): Line[] {
 
 /** Points at what is shown right above. */
 const AT_DISPLAY =
-  /^(?:this|these|here|it|the (?:result|output|above|last|second|first)|notice|note|as you)\b|^(?:이|이것|이는|위|여기서|결과)/iu;
+  /^(?:this|these|here|it|in this (?:example|case)|what this|so|thus|the (?:result|output|above|last|second|first)|notice|note|as you)\b|^(?:이|이것|이는|위|여기서|결과)/iu;
 
 /**
  * Names with what they mean below each: lines of code by turns with a paragraph, none of which leads to
@@ -139,11 +143,40 @@ function isGlossed(pieces: Piece[]): boolean {
 }
 const GLOSSED = 3;
 
+/** So many short sentences may stand between a heading and what it names. */
+const OPENING_LINES = 3;
+
+/** "A lead sheet? Look no further:" the first display of a section is what its heading names. */
+function openingOf(part: Part, start: number): Line[] {
+  const before = part.pieces.slice(0, start);
+  const lines = before.filter((piece): piece is Line => piece.kind === 'sentence');
+  const isOpening = part.title !== undefined && start <= OPENING_LINES;
+  return isOpening && lines.length === start && lines.every(({ stands }) => stands) ? lines : [];
+}
+
+/** Names in the first column and words on each in the second: a table that needs nothing to lead to it. */
+function explainsItself(table: Matter): boolean {
+  const rows = tableRows(table.text);
+  const names = rows.map(([name = '']) => name);
+  return (
+    rows.length >= FEWEST_ROWS &&
+    rows.every((row) => row.length === 2) &&
+    names.every((name) => name !== '' && name.split(' ').length <= NAME_WORDS) &&
+    new Set(names).size === names.length &&
+    rows.filter(([, said = '']) => said.split(' ').length >= SAID_WORDS).length >= rows.length * 0.7
+  );
+}
+const FEWEST_ROWS = 3;
+const NAME_WORDS = 3;
+const SAID_WORDS = 3;
+
 /** Under a heading it stands by itself; anywhere else a sentence leads to code and tables. */
 function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolean {
   if (lead.length > 0 || first.kind === 'list') return true;
   // A table whose columns are named says itself what it is.
-  if (first.kind === 'table' && !isContents(first) && hasHead(tableRows(first.text))) return true;
+  if (first.kind === 'table' && !isContents(first)) {
+    if (hasHead(tableRows(first.text)) || explainsItself(first)) return true;
+  }
   return start === 0 && part.title !== undefined && !isContents(first);
 }
 
@@ -158,7 +191,8 @@ function displaysOf(part: Part, context: Context): Display[] {
       if (!isMatter(piece)) break;
       run.push(piece);
     }
-    const lead = glossed ? [] : leadOf(part.pieces[start - 1], context);
+    const led = glossed ? [] : leadOf(part.pieces[start - 1], context);
+    const lead = led?.length === 0 && !glossed ? openingOf(part, start) : led;
     if (!lead || !(glossed || isLedTo(part, start, lead, first))) return;
     const matter: Matter[] = [];
     for (const piece of run) {

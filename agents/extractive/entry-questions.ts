@@ -43,6 +43,15 @@ export function titledEntries(items: readonly string[], page: number): Entry[] {
   return found.length >= Math.max(FEWEST, items.length * MOSTLY) ? found : [];
 }
 
+/** "\\mainmatter 이 명령은 …", "--quiet Print nothing.": a paragraph that begins with the name it explains. */
+const NAMED =
+  /^(\\\p{Script=Latin}{2,}\*?|--?\p{L}[\p{L}\p{N}-]+)\s(?:(?:이|위) 명령(?:은|이)\s)?([\p{Lu}가-힣][^\\]{9,150}?)[.。]?$/u;
+
+export function entryOfName(sentence: string, page: number): Entry | undefined {
+  const [, term = '', meaning = ''] = NAMED.exec(sentence) ?? [];
+  return term === '' || meaning.startsWith('명령') ? undefined : { term, meaning, page };
+}
+
 /** What a section with a name begins with: "This option sets …" says what the name is for. */
 const OF_TITLE =
   /^(?:This|The) (?:\p{Ll}+ )?(?:option|command|function|parameter|setting|property|argument|directive|procedure|program|tool|button|menu|mode|package|operator|variable|method|macro|routine|utility|file|directory)?\s?((?:is used to|is used for|can be used to|specifies|sets|selects|controls|defines|determines|returns|tells|shows|displays|creates|adds|removes|prints|draws|produces|computes|generates|contains|holds|lets|allows|enables|turns|adjusts|reads|writes|converts|provides|makes|gives|lists|deletes|changes)\s.{12,150}?)[.:]/u;

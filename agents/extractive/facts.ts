@@ -22,9 +22,9 @@ export interface Fact extends Claim {
 }
 
 const VERBS =
-  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are|gives?|produces?|computes?|creates?|displays?|shows?|forms?|sets?|makes?|specif(?:y|ies)|controls?|reads?|writes?|prints?|draws?|adds?|removes?|defines?|determines?|evaluates?|converts?|calculates?|generates?|changes?|replaces?|appl(?:y|ies)|accepts?|provides?|supports?|performs?|causes?|holds?|stores?|keeps?|moves?|places?|starts?|ends?|runs?|uses?|lives?|consists?|depends?|means|refers?|indicates?|represents?|describes?|selects?|enables?|disables?|prevents?|ensures?|lets|affects?|adjusts?|includes?|combines?|joins?|splits?|opens?|closes?|loads?|saves?|sends?|stops?|plots?|tests?|checks?|finds?|searches|lists?|matches|extracts?|measures?|increases?|decreases?|reduces?|turns?|tells?|inserts?|deletes?|copies|copy|saves?|follows?|serves?|acts?|belongs?|begins?|extends?|gets?|puts?|prevents?|protects?|separates?|divides?|transforms?|marks?|calls?|loops?|repeats?|fits?|estimates?|assigns?|attaches|detaches|coerces?|invokes?';
+  'must not|must|cannot|can|may not|may|should not|should|returns?|takes?|contains?|allows?|requires?|needs?|has|have|is|are|gives?|produces?|computes?|creates?|displays?|shows?|forms?|sets?|makes?|specif(?:y|ies)|controls?|reads?|writes?|prints?|draws?|adds?|removes?|defines?|determines?|evaluates?|converts?|calculates?|generates?|changes?|replaces?|appl(?:y|ies)|accepts?|provides?|supports?|performs?|causes?|holds?|stores?|keeps?|moves?|places?|starts?|ends?|runs?|uses?|lives|consists?|depends?|means|refers?|indicates?|represents?|describes?|selects?|enables?|disables?|prevents?|ensures?|lets|affects?|adjusts?|includes?|combines?|joins?|splits?|opens?|closes?|loads?|saves?|sends?|stops?|plots?|tests?|checks?|finds?|searches|lists?|matches|extracts?|measures?|increases?|decreases?|reduces?|turns?|tells?|inserts?|deletes?|copies|copy|saves?|follows?|serves?|acts?|belongs?|begins?|extends?|gets?|puts?|prevents?|protects?|separates?|divides?|transforms?|marks?|calls?|loops?|repeats?|fits?|estimates?|assigns?|attaches|detaches|coerces?|invokes?';
 const FACT = new RegExp(
-  String.raw`^(The |An? )?([/.$_\\<-]?[\p{L}\p{N}][^\s,;:]*(?:\s[^\s,;:]+){0,4}?) ((${VERBS})\s[^;:]{14,120})\.$`,
+  String.raw`^([Tt]he |[Aa]n? )?([/.$_\\<-]?[\p{L}\p{N}][^\s,;:]*(?:\s[^\s,;:]+){0,4}?) ((${VERBS})\s[^;:]{14,120})\.$`,
   'u',
 );
 /** What names nothing by itself, or makes a clause of the phrase. */
@@ -86,15 +86,23 @@ export function isOwnName(name: string): boolean {
 /** "The value" is known from before; "The root filesystem" and "/etc" name themselves. */
 function namesItself(article: string | undefined, name: string, line: Line): boolean {
   const isCode = /[/_()\\.\d%*@#&|~^+=]|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name);
-  if (!isOwnName(name)) return false;
   const words = name.split(' ').length;
-  if (words === 1 && article === 'The' && !isCode && !/^\p{Lu}/u.test(name)) return false;
+  // "Text files": all of a kind, which its first word tells.
+  const isKind = article === undefined && words > 1 && /[^s]s$/u.test(name) && !NO_NAME.test(name);
+  if (!isKind && !isOwnName(name)) return false;
+  if (words === 1 && article?.toLowerCase() === 'the' && !isCode && !/^\p{Lu}/u.test(name))
+    return false;
   const start = line.tokens.findIndex(({ text }) => name.startsWith(text));
   return isCode || isNounPhrase(line.tokens.slice(Math.max(0, start), Math.max(0, start) + words));
 }
 
+/** What a sentence begins with before it names its thing: where, when or for whom it is so. */
+const AHEAD =
+  /^(?:(?:By default|In general|Generally|Usually|Normally|Typically|Often|Currently|Traditionally|On (?:most|many|some) [\p{L}-]+(?: [\p{L}-]+)?|(?:In|For|On|With|Within|Under|Inside|During) (?!this\b|that\b|these\b|those\b|such\b|it\b|them\b|each case\b|addition\b|contrast\b|other words\b|particular\b|fact\b|short\b|example\b|instance\b)(?:\p{L}[\p{L}\p{N}.()/_-]*)(?: [\p{L}\p{N}.()/_-]+){0,5}), |Note that )(?=\S)/u;
+
 function english(line: Line): Fact | undefined {
-  const match = FACT.exec(line.text);
+  const ahead = AHEAD.exec(line.text)?.[0] ?? '';
+  const match = FACT.exec(line.text.slice(ahead.length));
   const [, article, asked = '', answer = '', verb = ''] = match ?? [];
   if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
   if (/\b(?:e\.g|i\.e|cf|etc|resp|vs)$/u.test(answer)) return undefined;
@@ -105,7 +113,8 @@ function english(line: Line): Fact | undefined {
   const isBare =
     /[^s]$/u.test(verb) && !/^(?:must|can|may|should|cannot|are|have|has|is)\b/u.test(verb);
   if (isBare && !PLURAL.test(asked)) return undefined;
-  const fact = kindOf(verb, answer);
+  // Asked for by its name alone it would lose where it is so.
+  const fact = ahead === '' ? kindOf(verb, answer) : 'state';
   const isPlural = /^(?:must|can|may|should)/u.test(verb)
     ? /[^s]s$/u.test(asked)
     : /^(?:are|have)$|[^s]$/u.test(verb) && verb !== 'is' && verb !== 'has';
@@ -113,7 +122,7 @@ function english(line: Line): Fact | undefined {
     kind: 'fact',
     fact,
     isPlural,
-    form: `fact ${formOf(fact, verb, isPlural)}`,
+    form: `fact ${formOf(kindOf(verb, answer), verb, isPlural)}`,
     asked,
     answer,
     line,
@@ -136,7 +145,7 @@ function korean(line: Line): Fact | undefined {
   // "적용되는": an ending of a verb, no particle behind a noun.
   const [head = '', ...before] = asked.split(' ').toReversed();
   if (
-    /(?:하|되|지|시키|있|없|않)$/u.test(head) ||
+    /(?:하|되|지|시키|있|없|않)$|.(?:에|에서|까지|부터|으로|처럼|보다)$/u.test(head) ||
     before.some((word) => /(?:에|에서|을|를|이|가|로|와|과)$/u.test(word))
   )
     return undefined;

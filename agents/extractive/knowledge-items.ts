@@ -110,6 +110,36 @@ export function factItems(
   return itemsOf(own, all, ask, material, random);
 }
 
+/** By whose name they go, and how they would begin as an option. */
+function agreementOf({ isPlural, answer }: Fact, language: QuizMaterial['language']): string {
+  if (language === 'ko') return 'agreeing';
+  const isBeing = /^(?:is|are|was|were|means?|refers?|consists?|has|have|can|denotes?)\b/u.test(
+    answer,
+  );
+  return `agreeing ${isPlural ? 'many' : 'one'} ${isBeing ? 'being' : 'doing'}`;
+}
+
+/**
+ * What the lesson says of one of its things, among what it says of its others, in whatever form: where too
+ * few facts of one form stand near each other.
+ *
+ * EXTRACTIVE-16 What a lesson says of its own things is asked for among what it says of the others.
+ */
+export function mixedFactItems(
+  material: QuizMaterial,
+  lines: Line[],
+  random: () => number,
+): Generator<Asked> {
+  const { language, sourceText, wording } = material;
+  const own = lines
+    .flatMap((line) => factOf(line, language) ?? [])
+    .filter((fact) => isSpokenOf(fact.asked, sourceText))
+    .map((fact) => ({ ...fact, form: agreementOf(fact, language) }));
+  const ask = ({ asked, answer, line }: Fact) =>
+    wording.askFact('state', asked, line.text.slice(0, line.text.indexOf(answer)).trim());
+  return itemsOf(own, own, ask, material, random);
+}
+
 /** A claim that somebody might have wrong, as it stands or turned into its contrary. */
 export function ruleItem(
   { language, sourceText, wording }: QuizMaterial,

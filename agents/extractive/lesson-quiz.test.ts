@@ -4,7 +4,7 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { isGapped } from '#agents/quiz/guessable.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { block, h, p } from '#agents/testing/books.ts';
-import { entryOf, entryOfTitle, titledEntries } from './entry-questions.ts';
+import { entryOf, entryOfName, entryOfTitle, titledEntries } from './entry-questions.ts';
 import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
 import { draftOf } from './testing/draft-of.ts';
@@ -70,6 +70,54 @@ describe('questions of a lesson', () => {
     );
     const items = quiz.filter((item) => item.type === 'choice');
     expect(items.some(({ options }) => options.includes('pluck 12'))).toBe(true);
+  });
+
+  it('[EXTRACTIVE-16] names that head a paragraph are matched with what it says of them', () => {
+    expect(entryOfName('\\rowend 이 명령은 모든 이랑의 맨 끝에 둔다.', 3)).toEqual({
+      term: '\\rowend',
+      meaning: '모든 이랑의 맨 끝에 둔다',
+      page: 3,
+    });
+    expect(entryOfName('--quiet Print nothing but the names of beds.', 3)).toMatchObject({
+      term: '--quiet',
+      meaning: 'Print nothing but the names of beds',
+    });
+    expect(entryOfName('The bed \\row is drawn.', 3)).toBeUndefined();
+  });
+
+  it('[EXTRACTIVE-16] lines of code are matched with what they are for', async () => {
+    const quiz = await quizOf(
+      h(1, 'Commands'),
+      p('To begin a new bed at the end of the row, write:'),
+      block('code', 'append 9'),
+      p('To remove all weeds of the garden at once, write:'),
+      block('code', 'pluck 12'),
+      p('To soak the plants of a dry week, write:'),
+      block('code', 'pour 20'),
+    );
+    expect(quiz).toContainEqual(
+      expect.objectContaining({
+        question: 'Match each line with what it is for.',
+        pairs: expect.arrayContaining([
+          { left: 'pluck 12', right: 'To remove all weeds of the garden at once, write' },
+        ]),
+      }),
+    );
+  });
+
+  it('[EXTRACTIVE-3] a list that any sentence could lead to is not asked for', async () => {
+    const quiz = await quizOf(
+      h(1, 'Soil'),
+      p('The following options are presently offered:'),
+      block(
+        'list',
+        '• heavy clay of the valley\n• light sand of the coast\n• dark peat of the moor',
+      ),
+      h(1, 'Light'),
+      p('Currently available settings are:'),
+      block('list', '• full sun of the south\n• half shade of a wall\n• deep shade of a wood'),
+    );
+    expect(quiz.filter(({ type }) => type === 'choices')).toEqual([]);
   });
 
   it('[EXTRACTIVE-3] what a line does is asked with what other lines do', async () => {
@@ -201,6 +249,24 @@ describe('facts', () => {
       ['/shed', 'holding'],
       ['Seed boxes', 'use'],
     ]);
+  });
+
+  it('[EXTRACTIVE-3] are of a kind that its words tell, and say where they are so', async () => {
+    const found = await facts(
+      'en',
+      'Text labels can be read from the path in every weather of the year.',
+      'In a cold spring, young trees are covered with cloth for the night.',
+      'Note that the root cellar must be kept dark and dry in winter.',
+      'In this garden, young trees are covered with cloth for the night.',
+    );
+    expect(found.map((fact) => fact && [fact.asked, fact.fact])).toEqual([
+      ['Text labels', 'ability'],
+      ['young trees', 'state'],
+      ['root cellar', 'state'],
+      undefined,
+    ]);
+    const [korean] = await facts('ko', '밭의 끝에는 작은 창고와 오래된 우물이 하나씩 있다.');
+    expect(korean).toBeUndefined();
   });
 
   it.each([

@@ -9,18 +9,19 @@ import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { hasFormula } from '#agents/text/formulas.ts';
 import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
-import { codeItems, effectItems } from './code-questions.ts';
+import { codeItems, effectItems, matchedCode } from './code-questions.ts';
 import { matchingItem, meaningItem, shortItem, termItem } from './definition-items.ts';
 import { entryItems } from './entry-questions.ts';
 import { isOwnName } from './facts.ts';
 import { clozeItem, gapItem, numberItem } from './gap-items.ts';
-import { claimItems, factItems, lookUpItems, ruleItem } from './knowledge-items.ts';
+import { claimItems, factItems, lookUpItems, mixedFactItems, ruleItem } from './knowledge-items.ts';
 import { choicesItem, orderItem } from './list-items.ts';
-import { lineOrderItems, missingLineItems, outputItems } from './listing-questions.ts';
+import { lineOrderItems, missingLineItems } from './listing-questions.ts';
 import { matchedFacts } from './matched-facts.ts';
 import { nameItems } from './name-questions.ts';
+import { outputItems } from './printed-questions.ts';
 import type { QuizMaterial } from './quiz-material.ts';
-import { sectionItems } from './section-questions.ts';
+import { sectionItems, topicItems } from './section-questions.ts';
 import { seeded } from './quiz-terms.ts';
 import { statementItems } from './statement-items.ts';
 import { nameGaps } from './swapped-names.ts';
@@ -126,6 +127,7 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [ofLines(claimItems(material, lines, random)), 2],
     [plain(entryItems(material, material.entries, random)), 1],
     [plain(lookUpItems(material, random)), 1],
+    [plain([matchedCode(material)]), 1],
     [plain(effectItems(material, random)), 1],
     [plain(outputItems(material, random)), 1],
     [plain(codeItems(material, random)), 1],
@@ -138,10 +140,12 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [about(lines, (line) => numberItem(material, line, random)), 1],
     [ofLines(nameItems(material, lines, random)), 2],
     [plain(lists.map((list) => choicesItem(material, list, random))), 1],
+    [ofLines(topicItems(material, lines, random)), 1],
     [about(defined, (line) => termItem(material, line, random)), 1],
     [about(defined, (line) => shortItem(material, line)), 1],
     [ofLines(claimItems(material, lines, random)), MOST_ITEMS],
     [ofLines(factItems(material, lines, random)), MOST_ITEMS],
+    [ofLines(mixedFactItems(material, lines, random)), MOST_ITEMS],
     [plain(entryItems(material, material.entries, random)), 2],
     [ofLines(nameItems(material, lines, random)), MOST_ITEMS],
     [statementItems(material, lines, random), 2, 'many'],
@@ -149,6 +153,7 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [plain(effectItems(material, random)), 2],
     [plain(outputItems(material, random)), 1],
     [plain(missingLineItems(material, random)), 1],
+    [ofLines(topicItems(material, lines, random)), 1],
     [ofLines(nameGaps(material, lines, random)), 1],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];

@@ -57,6 +57,14 @@ export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | und
   };
 }
 
+/** "The following options are available": true of every list. */
+const OF_ANY_LIST =
+  /\b(?:the|an?|all|these|those|this|following|below|options?|settings?|values?|items?|things?|choices?|entries|fields?|are|is|be|can|may|have|has|been|presently|currently|also|other|additional|some|more|available|offered|supported|possible|allowed|given|listed|shown|defined|used|provided|there|it|you|we|one|of|in|as|follows|here|include[sd]?)\b/giu;
+
+function saysOfWhat(lead: string): boolean {
+  return /\p{L}{3}/u.test(lead.replace(OF_ANY_LIST, ''));
+}
+
 /** What a list names, among items of other lists. */
 export function choicesItem(
   material: QuizMaterial,
@@ -65,7 +73,8 @@ export function choicesItem(
 ): QuizDraft | undefined {
   const { leads, lists, wording } = material;
   const lead = leads.get(list);
-  if (list.ordered || lead === undefined || lead.length > 220) return undefined;
+  if (list.ordered || lead === undefined || lead.length > 220 || !saysOfWhat(lead))
+    return undefined;
   const fits = (item: string): boolean => item.length >= 4 && item.length <= MOST_LENGTH;
   const right = shuffled(list.items.filter(fits), random).slice(0, 3);
   const own = list.text.toLowerCase();

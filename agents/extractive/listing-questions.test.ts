@@ -4,7 +4,8 @@ import { questionParts } from '#machines/quiz/shown-question.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { wordPairs, isGuessable } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
-import { lineOrderItems, missingLineItems, outputItems } from './listing-questions.ts';
+import { lineOrderItems, missingLineItems } from './listing-questions.ts';
+import { outputItems } from './printed-questions.ts';
 import type { Shown } from './quiz-material.ts';
 import { seeded } from './quiz-terms.ts';
 import { quizMaterial } from './testing/quiz-material.ts';
@@ -93,5 +94,29 @@ describe('a session', () => {
     expect([...outputItems(material([long], [others]), seeded('two'))]).toEqual([]);
     const same = session('> "[1] 6"', '[1] 6');
     expect([...outputItems(material([same], [others]), seeded('two'))]).toEqual([]);
+  });
+});
+
+describe('what a session prints', () => {
+  const session = (...lines: string[]): Shown =>
+    listing('Hives are counted in a session:', ...lines);
+  const elsewhere = [session('> a(1)', '[1] 12', '> b(2)', '[1] 24', '> c(3)', '[1] 36')];
+  const asked = (...lines: string[]) => [
+    ...outputItems(material([session(...lines)], elsewhere), seeded('one')),
+  ];
+
+  it('[EXTRACTIVE-3] is asked for where it can be known', () => {
+    expect(asked('> weigh(hives)', '[1] 40')).toHaveLength(1);
+  });
+
+  it('[EXTRACTIVE-3] is not asked for where it is chance, mere reckoning or torn from its beginning', () => {
+    expect(asked('> rnorm(1)', '[1] 40')).toEqual([]);
+    expect(asked('> 20 + 20', '[1] 40')).toEqual([]);
+    const torn = ['> f <- function() {', ...Array.from({ length: 6 }, (_, at) => `+ line(${at})`)];
+    expect(asked(...torn, '[1] 40')).toEqual([]);
+  });
+
+  it('[EXTRACTIVE-3] has wrong options of as many decimals', () => {
+    expect(asked('> weigh(hives)', '[1] 4.5')).toEqual([]);
   });
 });

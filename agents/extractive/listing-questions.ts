@@ -1,10 +1,11 @@
 /**
- * Questions about listings: which of their lines is missing, in which order they stand, what they print.
+ * Questions about listings: which of their lines is missing, in which order they stand.
  * A wrong option is of the same form and could stand there by its names, so that form and names tell nothing.
  */
-import { questionOn } from '#machines/quiz/shown-question.ts';
+import { MISSING_LINE, questionOn } from '#machines/quiz/shown-question.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
-import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
+import { withOptions, type QuizMaterial } from './quiz-material.ts';
+import { COMMENT, linesOf, PROMPT } from './listing-lines.ts';
 import { shuffled } from './quiz-terms.ts';
 
 const OTHERS = 3;
@@ -14,24 +15,11 @@ const FEWEST_LINES = 3;
 const MOST_LINES = 10;
 const LONGEST_LINE = 76;
 const SHORTEST_LINE = 6;
-/** Stands where the line was. */
-const MISSING = '[ ? ]';
-const COMMENT = /^(?:#(?!include|define)|\/\/|\/\*|\*|;|%|<!--|--\s)/u;
 const MADE = /^(?:[>$#%]\s*)?([\p{L}_][\p{L}\p{N}_.]*)\s*(?:<-|:=|=(?!=)|:(?=\s))/u;
-/** Of a session with a program: what is typed stands behind one of these. */
-const PROMPT =
-  /^\s*(>{1,3}|\$|\([CD%]?[io]?\d+\)|gnuplot>|In \[\d+\]:|sqlite>|mysql>|\?)\s(\S.*)$/u;
 const NAMES = /[\p{L}_][\p{L}\p{N}_]{2,}/gu;
 /** Said of the lines as they stand, or of none: it does not tell what they do. */
 const SAYS_NOTHING =
   /^(?:for (?:example|instance)|an example|here (?:is|are)|the following|this|these|that|it|or|e\.g\.|예를 들|다음)\b/iu;
-
-function linesOf(code: string): string[] {
-  return code
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== '');
-}
 
 function namesIn(text: string): string[] {
   return text.match(NAMES) ?? [];
@@ -83,6 +71,8 @@ export function* missingLineItems(
     const lines = linesOf(code);
     if (lines.length < FEWEST_LINES || lines.length > MOST_LINES) continue;
     if (lines.some((line) => line.length > LONGEST_LINE) || SAYS_NOTHING.test(lead)) continue;
+    // A sentence that has come to its end may speak of the lines above it.
+    if (/[.!?。]["”’)]*$/u.test(lead)) continue;
     const elsewhere = [...shown, ...shownElsewhere]
       .filter((other) => other.code !== code)
       .flatMap((other) => linesOf(other.code).filter((line) => isTyped(line, other.code)))
@@ -104,7 +94,7 @@ export function* missingLineItems(
       const loose = fit.filter((other) => !tied.includes(other));
       const wrong = [...shuffled(tied, random), ...shuffled(loose, random)].slice(0, OTHERS);
       const gapped = lines.map((one, place) =>
-        place === at ? `${/^\s*/u.exec(one)?.[0] ?? ''}${MISSING}` : one,
+        place === at ? `${/^\s*/u.exec(one)?.[0] ?? ''}${MISSING_LINE}` : one,
       );
       yield withOptions(
         {
@@ -161,79 +151,4 @@ export function lineOrderItems({ shown, wording }: QuizMaterial): QuizDraft[] {
       page,
     };
   });
-}
-
-const GOES_ON = /^\s*(?:\+|\.\.\.)\s/u;
-const LONGEST_OUTPUT = 60;
-/** Lines that were typed before, and that are shown with it. */
-const MOST_TYPED = 6;
-
-interface Printed {
-  typed: string[];
-  output: string;
-  page: number;
-}
-
-/** What a session types, and prints in one line for it. */
-export function printedIn({ code, page }: Pick<Shown, 'code' | 'page'>): Printed[] {
-  const found: Printed[] = [];
-  const typed: string[] = [];
-  let output: string[] = [];
-  const settle = (): void => {
-    const [only] = output;
-    if (output.length === 1 && only !== undefined && only.length <= LONGEST_OUTPUT)
-      found.push({ typed: typed.slice(-MOST_TYPED), output: only, page });
-    output = [];
-  };
-  for (const line of linesOf(code)) {
-    if (PROMPT.test(line)) {
-      settle();
-      typed.push(line.trim());
-    } else if (GOES_ON.test(line) && output.length === 0 && typed.length > 0) {
-      typed.push(line.trim());
-    } else if (typed.length > 0 && !COMMENT.test(line.trim())) output.push(line.trim());
-  }
-  settle();
-  return found;
-}
-
-/** How a line of output is made apart from its words and numbers. */
-function outputShape(output: string): string {
-  return output
-    .replace(/\d+(?:\.\d+)?/gu, '0')
-    .replace(/\p{L}+/gu, 'a')
-    .replace(/\s+/gu, ' ')
-    .slice(0, 5);
-}
-
-/** What a session prints, among what others print. */
-export function* outputItems(
-  { shown, shownElsewhere, wording }: QuizMaterial,
-  random: () => number,
-): Generator<QuizDraft> {
-  const own = shown.flatMap(printedIn);
-  const known = [...own, ...shownElsewhere.flatMap(printedIn)].map(({ output }) => output);
-  for (const { typed, output, page } of own) {
-    // What was typed is printed as it is: nothing has to be known for that.
-    const said = output.replace(/^\[\d+\]\s*/u, '').trim();
-    if (!/[\p{L}\p{N}]/u.test(said) || typed.join('\n').includes(said)) continue;
-    const others = [...new Set(known)].filter(
-      (other) =>
-        other !== output &&
-        outputShape(other) === outputShape(output) &&
-        other.length < output.length * 2 + 6 &&
-        output.length < other.length * 2 + 6,
-    );
-    if (others.length < FEWEST_OTHERS) continue;
-    yield withOptions(
-      {
-        question: questionOn(wording.askPrinted, typed.join('\n')),
-        explanation: wording.because(`${typed.at(-1) ?? ''} ${output}`, page),
-        page,
-      },
-      output,
-      shuffled(others, random).slice(0, OTHERS),
-      random,
-    );
-  }
 }

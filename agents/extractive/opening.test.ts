@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dangles, isAside, lacksSubject } from '#agents/text/sentence-shape.ts';
 import { h, p } from '#agents/testing/books.ts';
 import { draftOf } from './testing/draft-of.ts';
+import { reachedGoals } from './reached-goals.ts';
 import { wordingIn } from './wording.ts';
 
 it('[EXTRACTIVE-15] says what one can do behind it', () => {
@@ -22,6 +23,18 @@ it('[EXTRACTIVE-15] says what one can do behind it', () => {
   expect(wordingIn('ko').ableTo(['밭을 설명할 수 있다.', '씨앗을 고를 수 있다.'])).toBe(
     '마치고 나면: 밭을 설명할 수 있어요 · 씨앗을 고를 수 있어요.',
   );
+});
+
+it('[EXTRACTIVE-15] promises no definition that it leaves out', () => {
+  const goals = [
+    'Explain beds',
+    'Define cold frame and hot bed',
+    'Use the terms bed and row correctly',
+  ];
+  expect(reachedGoals(goals, ['Cold frame', 'hot bed'])).toEqual(goals.slice(0, 2));
+  expect(reachedGoals(goals, ['Cold frame'])).toEqual(['Explain beds']);
+  expect(reachedGoals(['온상을 정의할 수 있다.'], [])).toEqual([]);
+  expect(reachedGoals(['온상을 정의할 수 있다.'], ['온상'])).toHaveLength(1);
 });
 
 it('[EXTRACTIVE-15] lists no single term that was just explained', async () => {

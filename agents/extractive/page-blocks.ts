@@ -6,7 +6,7 @@ import { isGlyphs } from '#machines/document/title-shape.ts';
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
-import { asDisplay, outOfBox, outOfCode, withTermLists } from './term-blocks.ts';
+import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
 import { isSentence, titleKey } from '#agents/text/titles.ts';
 
 /** Over a box: they name a kind of text, and what stands in it belongs to the section. */
@@ -118,8 +118,8 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   const footnotes = footnotesOf(page.blocks);
   const blocks: Block[] = [];
   let runsOn = false;
-  for (const block of withTermLists(
-    page.blocks.map((one) => asDisplay(outOfCode(outOfBox(one)))),
+  for (const block of withTerms(
+    page.blocks.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one))))),
   )) {
     // Letters of a figure: heads of notes, signs of a formula.
     if (footnotes.has(block) || (isRunning(block) && isGlyphs(block.text))) continue;

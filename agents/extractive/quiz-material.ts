@@ -36,8 +36,8 @@ export interface QuizMaterial {
   shown: Shown[];
   /** The same of the lessons around it: for options. */
   shownElsewhere: Shown[];
-  /** Its headings with the sentences that it has below each. */
-  sections: { title: string; lines: Line[] }[];
+  /** Its headings with the sentences that it has below each, and the heading that each stands below. */
+  sections: { title: string; group?: string; lines: Line[] }[];
   /** The sentence that announces a list. */
   leads: ReadonlyMap<Matter, string>;
   /** Key terms of this lesson, the weightiest first. */

@@ -2,7 +2,7 @@
 import { keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { bareTitle } from '#agents/text/titles.ts';
-import { entryOf, entryOfTitle, titledEntries } from './entry-questions.ts';
+import { entryOf, entryOfName, entryOfTitle, titledEntries } from './entry-questions.ts';
 import type { Entry, Shown } from './quiz-material.ts';
 import type { QuizTerm } from './quiz-terms.ts';
 import type { Matter, Part, Piece } from './reading.ts';
@@ -72,7 +72,14 @@ export function entriesOf(groups: Group[], isSaid: (piece: Piece) => boolean): E
     if (title === undefined || !first || !isSaid(first)) return [];
     return entryOfTitle(bareTitle(title), first.text, first.page) ?? [];
   });
-  return [headings, sections, ...lists, ...tables];
+  const named = parts.map(({ pieces }) =>
+    pieces.flatMap((piece) =>
+      piece.kind === 'sentence' && piece.place === 0 && isSaid(piece)
+        ? (entryOfName(piece.text, piece.page) ?? [])
+        : [],
+    ),
+  );
+  return [headings, sections, ...lists, ...tables, ...named];
 }
 
 export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown[] {

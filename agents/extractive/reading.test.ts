@@ -45,7 +45,33 @@ describe('blocks of a page', () => {
     ]);
     const long = 'Much is to be said of it, and nobody reads all of it at once. '.repeat(4);
     const said = options.map((one) => (one.kind === 'code' ? one : p(`${one.text} ${long}`)));
-    expect(texts(said)).toEqual(texts(options));
+    // Where much is said of each, the name heads it.
+    expect(texts(said).map((text) => text.split(':')[0])).toEqual(
+      Array.from({ length: 3 }, () => ['heading', 'paragraph']).flat(),
+    );
+    const items = [
+      block('list', '• depth of a row'),
+      p('The depth is measured from the top of the bed.'),
+      block('list', '• width'),
+      p('The width is measured from path to path.'),
+      block('list', '• Rakes are cleaned.'),
+    ];
+    expect(texts(items)).toEqual([
+      'heading: depth of a row',
+      'paragraph: The depth is measured from the top of the bed.',
+      'heading: width',
+      'paragraph: The width is measured from path to path.',
+      'list: • Rakes are cleaned.',
+    ]);
+    const led = [
+      p('Rows are counted by the function'),
+      block('code', 'count():\n   > count(rows)'),
+    ];
+    expect(texts(led)).toEqual([
+      'paragraph: Rows are counted by the function',
+      'paragraph: count():',
+      'code: > count(rows)',
+    ]);
     // Commands and their output are no names.
     const commands = options.map((one) =>
       one.kind === 'code' ? block('code', 'plan --print beds.txt\ndone') : one,

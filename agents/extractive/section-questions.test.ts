@@ -5,7 +5,8 @@ import { h, p } from '#agents/testing/books.ts';
 import { draftOf } from './testing/draft-of.ts';
 import { matchedFacts } from './matched-facts.ts';
 import { linesOf, readParts } from './reading.ts';
-import { sectionItems } from './section-questions.ts';
+import { mixedFactItems } from './knowledge-items.ts';
+import { sectionItems, topicItems } from './section-questions.ts';
 import { quizMaterial } from './testing/quiz-material.ts';
 
 async function sectionsOf(...texts: [title: string, text: string][]) {
@@ -74,4 +75,69 @@ it('[EXTRACTIVE-13] an address in brackets is no part of a sentence, and stops n
     quote: text,
     whole: true,
   });
+});
+
+it('[EXTRACTIVE-16] what is said under a heading is asked for among what others say', async () => {
+  const sections = await sectionsOf(
+    ['Watering', 'The cans are filled in the evening when the sun is low.'],
+    ['Sowing', 'A row of seeds is covered with as much soil as it is thick.'],
+    ['Harvest', 'Ripe pods are dry and open by themselves in autumn.'],
+    ['Pruning', 'The old wood of a tree is cut before the buds are green.'],
+  );
+  const lines = sections.flatMap((section) => section.lines);
+  const [first] = [...topicItems(quizMaterial({ sections, lines }), lines, () => 0.4)];
+  if (first?.item.type !== 'choice') throw new Error('no choice');
+  expect(first.item.question).toBe('What is said of “Watering”?');
+  expect(first.item.options[first.item.answer]).toBe(
+    'The cans are filled in the evening when the sun is low.',
+  );
+  expect(first.item.options).toHaveLength(4);
+});
+
+it('[EXTRACTIVE-16] no heading is asked for that stands over the others or in what is said', async () => {
+  const sections = await sectionsOf(
+    ['Garden', 'The cans are filled in the evening when the sun is low.'],
+    ['Sowing', 'Sowing is done in rows that are as wide as a hand is.'],
+    ['Harvest', 'Ripe pods are dry and open by themselves in autumn.'],
+    ['Pruning', 'The old wood of a tree is cut before the buds are green.'],
+  );
+  const below = sections.map((section) => ({ ...section, group: 'Garden' }));
+  const lines = sections.flatMap((section) => section.lines);
+  const items = [...topicItems(quizMaterial({ sections: below, lines }), lines, () => 0.4)];
+  expect(items).toEqual([]);
+});
+
+it('[EXTRACTIVE-16] what a lesson says of one thing is asked for among what it says of others', async () => {
+  const blocks = [
+    p('Wooden boxes are kept in the dry part of the shed.'),
+    p('Text labels can be read from the path in every weather.'),
+    p('In a cold spring, young trees are covered with cloth for the night.'),
+    p(
+      'Text labels are read from the path by everybody who comes to see the garden in the summer months.',
+    ),
+  ];
+  const lines = linesOf(readParts([{ number: 2, blocks }], await tokenizerFor('en')));
+  const sourceText = blocks.map(({ text }) => text.toLowerCase()).join(' ');
+  const items = [...mixedFactItems(quizMaterial({ lines, sourceText }), lines, () => 0.4)];
+  expect(items.map(({ item }) => item.question)).toEqual([
+    'Which of these is true? “Wooden boxes …”',
+    'Which of these is true? “Text labels …”',
+    'Which of these is true? “In a cold spring, young trees …”',
+  ]);
+});
+
+it('[EXTRACTIVE-13] where else to read is no part of a sentence either', async () => {
+  const texts = [
+    'Heavy soil is turned before winter (see Section 4.1 [Beds], page 12) by every keeper of a garden.',
+    'Rows are counted by the planner (cf. ???), which writes them into the plan (of the year) again.',
+  ];
+  const lines = linesOf(
+    readParts([{ number: 2, blocks: texts.map((text) => p(text)) }], await tokenizerFor('en')),
+  );
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Heavy soil is turned before winter by every keeper of a garden.',
+    'Rows are counted by the planner, which writes them into the plan (of the year) again.',
+  ]);
+  expect(lines.map(({ quote }) => quote)).toEqual(texts);
+  expect(lines.every(({ whole }) => whole)).toBe(true);
 });

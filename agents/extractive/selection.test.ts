@@ -92,3 +92,25 @@ it('[EXTRACTIVE-5] a table under its heading is shown, a table of contents is no
   ).toHaveLength(2);
   expect(await shown(h(2, 'Tools'), block('table', 'Rakes\t12\nHoes\t14\nForks\t16'))).toEqual([]);
 });
+
+it('[EXTRACTIVE-1] a paragraph that is said for the most part is said whole', async () => {
+  const said = [
+    'A bed is a strip of soil in which the seeds of a garden are sown.',
+    'The soil of a bed is loose and holds no stones.',
+    'Rain reaches every seed through the loose soil of a bed.',
+    'Please see Section 4 on the ways of the garden.',
+  ];
+  const other = Array.from({ length: 40 }, (_, at) =>
+    p(`Keeper ${at} walked along wall ${at} and looked at gate ${at} of another town that day.`),
+  );
+  const pages = [{ number: 1, blocks: [h(1, 'Beds'), p(said.join(' ')), ...other] }];
+  const parts = readParts(pages, await tokenizerFor('en'));
+  const { chosen } = select(parts, new Set(['bed', 'soil', 'seed']), 'en', new Set());
+  const shownOf = said.filter((text) => [...chosen].some((piece) => piece.text === text));
+  expect(shownOf).toEqual(said.slice(0, 3));
+});
+
+it('[EXTRACTIVE-5] the long example that a section works towards is shown', async () => {
+  const lines = Array.from({ length: 90 }, (_, at) => `draw row ${at}`).join('\n');
+  expect(await shown(block('code', lines))).toEqual([lines]);
+});

@@ -16,10 +16,14 @@ export interface Selection {
   score: (line: Line) => number;
 }
 
-/** Words of a lesson: a good third of a long text, nearly all of a short one. */
-const SHARE = 0.42;
-const LEAST_WORDS = 260;
-const MOST_WORDS = 1300;
+/** Words of a lesson: a good half of a long text, nearly all of a short one. */
+const SHARE = 0.55;
+const LEAST_WORDS = 360;
+const MOST_WORDS = 1500;
+/** Of a paragraph, so much must be chosen before the rest of it is said as well. */
+const MOSTLY = 0.45;
+/** A longer one is an argument of its own: of it, what was chosen stands. */
+const PARAGRAPH_WORDS = 150;
 /** A page that has nothing better is taught by a longer list. */
 const LONG_LIST_ITEMS = 30;
 const LONG_LIST_WORDS = 450;
@@ -137,6 +141,7 @@ export function select(
   }
   takeContrasts(chosen, context, again);
   fillGaps(paragraphs, chosen, again);
+  for (const paragraph of paragraphs.values()) completeParagraph(paragraph, chosen, take);
   takeDisplays(parts, chosen, context);
   takeFigures(parts, chosen, context);
   teachBarePages(parts, chosen);
@@ -176,6 +181,23 @@ function fillGaps(
         chosen.add(line);
     });
   }
+}
+
+/**
+ * A paragraph is a thought: what is said for the most part is said whole, but for what only sends its reader
+ * on. Sentences that lean on what is left out stay out.
+ */
+function completeParagraph(
+  paragraph: Line[],
+  chosen: ReadonlySet<Piece>,
+  take: (line: Line) => boolean,
+): void {
+  const lines = paragraph.filter((line): line is Line => line !== undefined);
+  const count = (some: Line[]): number => some.reduce((sum, { words }) => sum + words, 0);
+  const said = count(lines.filter((line) => chosen.has(line)));
+  const all = count(lines);
+  if (said === 0 || said < all * MOSTLY || all > PARAGRAPH_WORDS) return;
+  for (const line of lines) if (!pointsElsewhere(line.text)) take(line);
 }
 
 /** Pages of which nothing was taken: their list though it is long, else their first sentences. */

@@ -29,7 +29,7 @@ const FEWEST = 3;
 const ALIKE = 0.4;
 /** Says what its writer does or thinks, or what is no claim. */
 const NO_CLAIM =
-  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\b(?:this|these|those) (?:will|is|are|can|may|was|means)\b|\bdiscuss|예를 들/iu;
+  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\b(?:this|these|those) (?:will|is|are|can|may|was|means)\b|\bdiscuss|\b(?:obvious(?:ly)?|a bit|boring|nice|fun|interesting|surprising(?:ly)?|(?:un)?fortunately|hopefully|perhaps|probably|convenience|bit of an art)\b|예를 들/iu;
 
 /** Without one of them it is a heading, an item of a list or the work of a function. */
 const FINITE =

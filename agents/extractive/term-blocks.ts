@@ -46,11 +46,32 @@ function isSaid({ kind, text, continues }: Block): boolean {
   return kind === 'paragraph' && (continues === true || /^\p{Lu}.*[.!?]\)?$/su.test(oneLine(text)));
 }
 
-/** Of what is said in a row of terms: a longer one is no list that anybody reads, and would be left out whole. */
+/** Of what is said in a row of terms: a longer one is no list that anybody reads. */
 const MOST_WORDS = 120;
 
-function firstSentence(text: string): string {
-  return /^.{12,}?[.!?](?=\s\p{Lu})/u.exec(text)?.[0] ?? text;
+/** The level of a term over what is said of it, below all headings of the book. */
+export const TERM_LEVEL = 6;
+
+/** An item by itself, and no more than a name: "• staff-position" over paragraphs on it. */
+const LONE_ITEM = /^\s*[•●▪◦■○‣–—-]\s+(\S[^\n]*)$/u;
+
+function loneTerm({ kind, text }: Block): string | undefined {
+  if (kind !== 'list') return undefined;
+  const [, term = ''] = LONE_ITEM.exec(text.trim()) ?? [];
+  const isShort = term.length <= LONGEST_TERM && term.split(' ').length <= TERM_WORDS;
+  return isShort && /\p{L}{2}/u.test(term) && !/[.:;!?,]$/u.test(term) ? oneLine(term) : undefined;
+}
+
+/** Names that were set as items, each over what is said of it: they head it. */
+function withHeadedItems(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) => {
+    const term = loneTerm(block);
+    const next = blocks[at + 1];
+    const isOver = next === undefined || (next.kind === 'paragraph' && next.continues !== true);
+    return term !== undefined && isOver && blocks[at - 1]?.kind !== 'list'
+      ? { kind: 'heading', text: term, level: TERM_LEVEL }
+      : block;
+  });
 }
 
 interface Term {
@@ -75,8 +96,13 @@ function termsOf(blocks: readonly Block[]): Term[] {
   return terms;
 }
 
-/** Terms that follow each other, each over its description, as the list that they are. */
-export function withTermLists(blocks: readonly Block[]): Block[] {
+/** Terms over what is said of them: those in a row as the list that they are, or each as a heading. */
+export function withTerms(blocks: readonly Block[]): Block[] {
+  return withTermLists(withHeadedItems(blocks));
+}
+
+/** Terms that follow each other, each over its description: a list, or headings where much is said. */
+function withTermLists(blocks: readonly Block[]): Block[] {
   const runs: Term[][] = [];
   for (const term of termsOf(blocks)) {
     const last = runs.at(-1);
@@ -99,9 +125,15 @@ export function withTermLists(blocks: readonly Block[]): Block[] {
         .map(({ said }) => said)
         .join(' ')
         .split(' ').length > MOST_WORDS;
-    const items = entries.map(
-      ({ term, said }) => `• ${term}: ${isLong ? firstSentence(said) : said}`,
-    );
+    if (isLong) {
+      run.forEach(({ from, to }, place) => {
+        const text = entries[place]?.term ?? '';
+        result.push({ kind: 'heading', text, level: TERM_LEVEL }, ...blocks.slice(from + 1, to));
+      });
+      at = run.at(-1)?.to ?? at;
+      continue;
+    }
+    const items = entries.map(({ term, said }) => `• ${term}: ${said}`);
     result.push({ kind: 'list', text: items.join('\n') });
     at = (run.at(-1)?.from ?? 0) + 2;
   }
@@ -129,6 +161,19 @@ export function outOfCode(block: Block): Block {
   return isList
     ? { kind: 'list', text: lines.map((line) => line.replace(BULLET, '• ')).join('\n') }
     : block;
+}
+
+/** "We use the special function", and in the letters of code "tapply():" over the line that is typed. */
+const LED_IN_CODE = /^(\S{2,30}:)\n(\s*(?:>{1,3}|\$)\s[\s\S]+)$/u;
+
+/** The end of a sentence that stands over what is typed, set in the same letters: the end, and the code. */
+export function leadOutOfCode(block: Block): Block[] {
+  const [, end = '', code = ''] = block.kind === 'code' ? (LED_IN_CODE.exec(block.text) ?? []) : [];
+  if (end === '') return [block];
+  return [
+    { kind: 'paragraph', text: end, continues: true },
+    { kind: 'code', text: code.replace(/^\s+/u, '') },
+  ];
 }
 
 /** A note in a frame whose corners are letters of a font of signs: the note. */

@@ -26,6 +26,7 @@ export interface Wording extends Explanations {
   askOrder(lead?: string): string;
   askCloze: string;
   askMatch: string;
+  askMatchCode: string;
   askChoices(lead: string): string;
   askShort(meaning: string): string;
   askCondition(clause: string): string;
@@ -143,6 +144,7 @@ const ENGLISH: OwnWords = {
   askOrder: (lead) => `Put the steps in order.${lead === undefined ? '' : ` “${plainEnd(lead)}”`}`,
   askCloze: 'Fill the gap.',
   askMatch: 'Match each term with what is said of it.',
+  askMatchCode: 'Match each line with what it is for.',
   askChoices: (lead) => `Which of these belong here? “${lead}”`,
   askShort: (meaning) => `Which term is explained like this? “${meaning}”`,
   askCondition: (clause) => `What follows in this case? “${clause} …”`,
@@ -202,6 +204,7 @@ const KOREAN: OwnWords = {
     `단계를 순서대로 놓아 보세요.${lead === undefined ? '' : ` “${plainEnd(lead)}”`}`,
   askCloze: '빈칸을 채워 보세요.',
   askMatch: '용어와 설명을 짝지어 보세요.',
+  askMatchCode: '각 줄을 그 쓰임과 짝지어 보세요.',
   askChoices: (lead) => `여기에 드는 것을 모두 고르세요. “${lead}”`,
   askShort: (meaning) => `다음이 설명하는 용어는 무엇인가요? “${meaning}”`,
   askCondition: (clause) => `다음 경우에는 어떻게 되나요? “${clause} …”`,

@@ -53,6 +53,8 @@ it.each([
 it('[ITEM-4] what nobody would believe is no mistake', () => {
   expect(mistaken('A rake can be used to level a bed.', 'en')).toBeUndefined();
   expect(mistaken('Seeds must be kept dry.', 'en')).toBe('Seeds need not be kept dry.');
+  // Where what is said begins is not known.
+  expect(mistaken('As seeds must be dry there are boxes for them.', 'en')).toBeUndefined();
   expect(mistaken('씨앗은 물에 담가 두지 말고 보관해야 한다.', 'ko')).toBe(
     '씨앗은 물에 담가 두지 말고 보관하지 않아도 된다.',
   );

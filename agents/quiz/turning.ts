@@ -49,6 +49,10 @@ const KOREAN: Turn[] = [
   [/(?<=\s)이하(?=[이의을은\s])/u, '이상'],
 ];
 
+/** One with no comma behind it: where it ends, and what is said begins, is not known. */
+const OPEN_AHEAD =
+  /^(?:If|When|Whenever|Unless|While|Since|Because|As|Once|Although|Where)\b[^,]*$/u;
+
 /** In brackets stands what nothing hangs on. */
 function isAside(text: string, at: number): boolean {
   const before = text.slice(0, at);
@@ -91,7 +95,7 @@ const TELLING =
 
 /** What a reader might believe instead: no rule that turned is nonsense ("the keys cannot be used"). */
 export function mistaken(statement: string, language: Language): string | undefined {
-  if (UNCLEAR.test(statement)) return undefined;
+  if (UNCLEAR.test(statement) || OPEN_AHEAD.test(statement)) return undefined;
   const contrary = TELLING.test(statement) ? turned(statement, language) : undefined;
   return contrary ?? countered(statement, language) ?? turnedBy(LOOSENED[language], statement);
 }

@@ -14,6 +14,7 @@ import type { Language } from '#machines/document/source.ts';
 import { plainForm } from '#agents/quiz/judge-quiz.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 import { filled, fillings, gapPattern } from './gap-fillings.ts';
+import { isShownCode } from './shown-code.ts';
 import type { SourceView } from './source-view.ts';
 
 type SupportDefect = 'not answered by the lesson' | 'key against the source' | 'also right';
@@ -140,6 +141,7 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
   const sentence = quoted(item.question) ?? item.question;
   if (item.question.includes(GAP)) return judgeGap(item, sentence, view);
   const key = item.options[item.answer] ?? '';
+  if (isShownCode(item.question, key, view.folded)) return undefined;
   const names = [...item.question.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => bare(name));
   if (names.length === 2) return judgeLookUp(item, names, view);
   const term = quoted(item.question);

@@ -1,4 +1,8 @@
-/** Learning objectives from what a lesson's pages name and define. */
+/**
+ * Learning objectives from what a lesson's pages name and define.
+ *
+ * BUILD-6 What a heading does is said as something one can do: of "Solving problems" what it involves.
+ */
 import type { Language } from '#machines/document/source.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
 import type { Casing } from '#agents/text/casing.ts';
@@ -23,9 +27,9 @@ const EMPTY_HEADING =
 const IMPERATIVE =
   /^(?:manage|coordinate|create|use|write|build|install|find|make|get|add|remove|choose|select|avoid|understand|learn|apply|configure|define|describe|develop|evaluate|identify|improve|keep|maintain|prepare|read|solve|understand|update|verify|draw|compute|calculate|convert|determine|compare|connect|delete|ensure|handle|know|think|become|be|put|take|give|let|do)\s+\S/iu;
 
-/** "Applying to join", not "Operating systems". */
+/** "Applying to join" and "Solving problems", not "Operating systems". */
 const GERUND =
-  /^\p{L}{3,}ing (?:an?|the|your|its|their|new|to|with|for|on|in|into|from|up|out|and|or|\p{L}+ing)\b/iu;
+  /^(?:adding|building|changing|checking|choosing|compiling|configuring|connecting|converting|copying|creating|defining|deleting|drawing|editing|finding|fitting|getting|handling|installing|making|managing|measuring|moving|plotting|printing|reading|removing|reporting|running|saving|searching|selecting|setting|solving|starting|testing|using|working|writing) \S|^\p{L}{3,}ing (?:an?|the|your|its|their|new|to|with|for|on|in|into|from|up|out|and|or|\p{L}+ing)\b/iu;
 
 function english(heading: string, at: number, casing: Casing): string {
   const title = heading.replace(/[.:]+$/u, '').replace(/ :/gu, ':');
@@ -40,7 +44,9 @@ function english(heading: string, at: number, casing: Casing): string {
   if (title.endsWith('?')) return `Answer the question “${title}”`;
   const using = /^using (\S.*)$/iu.exec(low);
   if (using) return `Use ${using[1] ?? low}`;
-  if (GERUND.test(title)) return `Describe what ${low} involves`;
+  // What it does is no name, however its heading is written.
+  if (GERUND.test(title))
+    return `Describe what ${low.slice(0, 1).toLowerCase()}${low.slice(1)} involves`;
   const about = /^about (.+)$/iu.exec(low);
   if (about) return `Explain ${about[1] ?? low}`;
   if (IMPERATIVE.test(title)) return `Describe how to ${low}`;

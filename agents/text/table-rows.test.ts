@@ -13,6 +13,8 @@ it.each([
 it.each([
   'Ada Moss\tJoe Fern\nEve Reed\tIan Birch\nSue Ash\tMax Elm',
   '-v\ttells more of what it does\n-q\ttells nothing at all',
+  '"peas"\tsown in rows\n"beans"\ta plant that climbs\n"kale"\tit stands all winter long',
+  'mm\tmillimetre ≈ 1/25 inch\nem\tas wide as the letter of its name\nex\tas high as one',
   '1\tdig the bed\n2\trake the soil',
   'one\ttwo\nthree\tfour\tfive',
 ])('[EXTRACTIVE-7] “%s” has none', (text) => expect(hasHead(tableRows(text))).toBe(false));

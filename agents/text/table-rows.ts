@@ -20,7 +20,7 @@ type Shape = 'empty' | 'number' | 'code' | 'text' | 'small' | 'name';
 function shapeOf(cell: string): Shape {
   if (cell === '' || !/[\p{L}\p{N}]/u.test(cell)) return 'empty';
   if (/^[\p{Sc}+-]?\d/u.test(cell)) return 'number';
-  if (/^[\\/.<{$`[-]|[()=_{}\\;*]|\p{Ll}\p{Lu}/u.test(cell)) return 'code';
+  if (/^[\\/.<{$`["'“‘-]|[()=≈_{}\\;*]|\p{Ll}\p{Lu}/u.test(cell)) return 'code';
   if (cell.split(/\s+/u).length >= WORDS) return 'text';
   return /^\p{Ll}/u.test(cell) ? 'small' : 'name';
 }

@@ -7,6 +7,9 @@
 /** Stands in a text for what is to be filled in. */
 export const GAP = '____';
 
+/** Stands in lines of code for the one that is missing. */
+export const MISSING_LINE = '[ ? ]';
+
 const WITH_CODE = /^([^\n]+)\n```\n([\s\S]+)\n```$/u;
 
 /** Its words, and the lines that it is about. */

@@ -1,0 +1,16 @@
+/** What a lesson is for, said from its headings. */
+import { expect, it } from 'vitest';
+import { createCasing } from '#agents/text/casing.ts';
+import { objectivesOf } from './objectives.ts';
+
+it.each([
+  ['Solving problems', 'Describe what solving problems involves'],
+  ['Applying to join the garden', 'Describe what applying to join the garden involves'],
+  ['Using hoes', 'Use hoes'],
+  ['Operating systems', 'Explain operating systems'],
+])('[BUILD-6] of “%s”: %s', (title, goal) => {
+  const casing = createCasing();
+  casing.note(`They speak of ${title.toLowerCase()} here and there.`);
+  const material = { title, headings: [], defined: [], terms: [] };
+  expect(objectivesOf(material, 'en', casing)).toEqual([goal]);
+});
