@@ -53,14 +53,18 @@ export function* codeItems(
         other.code.length < code.length * 3 + 10 &&
         code.length < other.code.length * 3 + 10,
     );
-    const options = [...new Set(others.map((other) => other.code))];
+    const apartness = (other: string): number => Math.abs(other.length - code.length);
+    const options = [...new Set(others.map((other) => other.code))].toSorted(
+      (a, b) => apartness(a) - apartness(b),
+    );
     if (options.length < FEWEST_OTHERS) continue;
     // Named in the sentence alone, it is found by its letters.
     if (isNamed(code, lead) && !options.some((option) => isNamed(option, lead))) continue;
     const wrong = shuffled(options.slice(0, MOST_OTHERS * 2), random).slice(0, MOST_OTHERS);
-    const saidOf = others
-      .filter((other, at) => wrong.includes(other.code) && options.indexOf(other.code) <= at)
-      .map((other) => ({ said: other.code, of: plainEnd(other.lead), page: other.page }));
+    const saidOf = wrong.flatMap((said) => {
+      const of = others.find((other) => other.code === said);
+      return of ? [{ said, of: plainEnd(of.lead), page: of.page }] : [];
+    });
     yield withOptions(
       {
         question: wording.askCode(plainEnd(lead)),
@@ -81,7 +85,7 @@ function plainEnd(lead: string): string {
 const MOST_OTHERS = 3;
 /** What goes on behind a line of code and says what the line does: "replaces missing values by zeros". */
 const DOES =
-  /^(?:which |this |it )?((?:will \p{Ll}{3,}|(?!is\b|was\b|has\b|does\b|this\b|thus\b|as\b|its\b|us\b)\p{Ll}{2,}s)\s.{14,130}?)(?:,?\s(?:and|or|but|while|whereas|where|which))?[.:,;]?$/iu;
+  /^(?:which |this |it )?((?:(?:will|would) \p{Ll}{3,}|(?!is\b|was\b|has\b|does\b|this\b|thus\b|as\b|its\b|us\b)\p{Ll}{2,}s)\s.{14,130}?)(?:,?\s(?:and|or|but|while|whereas|where|which))?[.:,;]?$/iu;
 
 function effectOf({ code, behind }: Shown): string | undefined {
   if (code.includes('\n') || code.trim().length > LONGEST || code.trim().length < 4)

@@ -104,7 +104,12 @@ function english(line: Line): Fact | undefined {
   const ahead = AHEAD.exec(line.text)?.[0] ?? '';
   const match = FACT.exec(line.text.slice(ahead.length));
   const [, article, asked = '', answer = '', verb = ''] = match ?? [];
-  if (!match || !namesItself(article?.trim(), asked, line)) return undefined;
+  if (!match) return undefined;
+  // "Rakes and hoes are …": two things of which the same is said.
+  const pair = verb.endsWith('s') ? [] : asked.split(' and ');
+  const isPair = pair.length === 2;
+  const names = isPair ? pair : [asked];
+  if (!names.every((name) => namesItself(article?.trim(), name, line))) return undefined;
   if (/\b(?:e\.g|i\.e|cf|etc|resp|vs)$/u.test(answer)) return undefined;
   if (SAYS_LITTLE.test(answer) || TWO_SENTENCES.test(answer)) return undefined;
   if (FIRST_PERSON.test(line.text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))
@@ -112,12 +117,13 @@ function english(line: Line): Fact | undefined {
   // "An argument list is …": what looks like a verb is the head of the name.
   const isBare =
     /[^s]$/u.test(verb) && !/^(?:must|can|may|should|cannot|are|have|has|is)\b/u.test(verb);
-  if (isBare && !PLURAL.test(asked)) return undefined;
+  if (isBare && !isPair && !PLURAL.test(asked)) return undefined;
   // Asked for by its name alone it would lose where it is so.
   const fact = ahead === '' ? kindOf(verb, answer) : 'state';
-  const isPlural = /^(?:must|can|may|should)/u.test(verb)
+  const isMany = /^(?:must|can|may|should)/u.test(verb)
     ? /[^s]s$/u.test(asked)
     : /^(?:are|have)$|[^s]$/u.test(verb) && verb !== 'is' && verb !== 'has';
+  const isPlural = isMany || isPair;
   return {
     kind: 'fact',
     fact,

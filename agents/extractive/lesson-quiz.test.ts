@@ -258,11 +258,15 @@ describe('facts', () => {
       'In a cold spring, young trees are covered with cloth for the night.',
       'Note that the root cellar must be kept dark and dry in winter.',
       'In this garden, young trees are covered with cloth for the night.',
+      'Wooden rakes and hoes are kept in the dry part of the shed.',
+      'The first and second are kept in the dry part of the shed.',
     );
     expect(found.map((fact) => fact && [fact.asked, fact.fact])).toEqual([
       ['Text labels', 'ability'],
       ['young trees', 'state'],
       ['root cellar', 'state'],
+      undefined,
+      ['Wooden rakes and hoes', 'state'],
       undefined,
     ]);
     const [korean] = await facts('ko', '밭의 끝에는 작은 창고와 오래된 우물이 하나씩 있다.');

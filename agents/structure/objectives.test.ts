@@ -7,6 +7,8 @@ it.each([
   ['Solving problems', 'Describe what solving problems involves'],
   ['Applying to join the garden', 'Describe what applying to join the garden involves'],
   ['Using hoes', 'Use hoes'],
+  ['How steep is it', 'Answer the question “How steep is it?”'],
+  ['How maps are drawn', 'Explain how maps are drawn'],
   ['Operating systems', 'Explain operating systems'],
 ])('[BUILD-6] of “%s”: %s', (title, goal) => {
   const casing = createCasing();

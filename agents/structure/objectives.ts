@@ -21,11 +21,15 @@ interface ObjectiveMaterial {
 const MOST = 4;
 /** Headings that name a kind of text, not a subject. */
 const EMPTY_HEADING =
-  /^(?:introduction|overview|summary|conclusions?|exercises?|examples?|notes?|references|further reading|background|discussion|questions|review|see also|syntax|description|rationale|purpose|requirements|(?:specific |general )?options|general|contents|miscellaneous|other|others|서론|들어가며|개요|요약|정리|결론|연습 ?문제|예제|예|참고|더 읽을거리|머리말|도입)$/iu;
+  /^(?:introduction|overview|summary|conclusions?|exercises?|examples?|notes?|references|try it(?: yourself| out)?|your turn|practice|further reading|background|discussion|questions|review|see also|syntax|description|rationale|purpose|requirements|(?:specific |general )?options|general|contents|miscellaneous|other|others|서론|들어가며|개요|요약|정리|결론|연습 ?문제|예제|예|해 보기|직접 해 보기|참고|더 읽을거리|머리말|도입)$/iu;
 
 /** Verbs that are no nouns as well: "Plot" or "Test" may head a noun phrase. */
 const IMPERATIVE =
   /^(?:manage|coordinate|create|use|write|build|install|find|make|get|add|remove|choose|select|avoid|understand|learn|apply|configure|define|describe|develop|evaluate|identify|improve|keep|maintain|prepare|read|solve|understand|update|verify|draw|compute|calculate|convert|determine|compare|connect|delete|ensure|handle|know|think|become|be|put|take|give|let|do)\s+\S/iu;
+
+/** "How steep is it", with or without its mark: its verb stands ahead of what it asks about. */
+const ASKS =
+  /^(?:how(?: (?:long|steep|much|many|far|often|big|large|high|deep|fast|old|well|good|close|quickly|hard|heavy|wide))?|why|when|where) (?:is|are|was|were|do|does|did|can|will|should) \S/iu;
 
 /** "Applying to join" and "Solving problems", not "Operating systems". */
 const GERUND =
@@ -40,6 +44,7 @@ function english(heading: string, at: number, casing: Casing): string {
   if (meant) return `Explain what is meant by ${meant[1] ?? title}`;
   const whatIs = /^what (is|are) (.+?)\??$/iu.exec(title);
   if (whatIs) return `Explain what ${whatIs[2] ?? ''} ${whatIs[1] ?? 'is'}`;
+  if (ASKS.test(title)) return `Answer the question “${title.replace(/\?$/u, '')}?”`;
   if (/^(?:why|when|where|how)\b.*[^?]$/iu.test(title)) return `Explain ${low}`;
   if (title.endsWith('?')) return `Answer the question “${title}”`;
   const using = /^using (\S.*)$/iu.exec(low);
