@@ -1,14 +1,16 @@
 import './lib/without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
+import { addressPace } from './lib/address-pace.ts';
 import { keepMailLanguage } from './auth/mail-language.ts';
 import { afterSessionCalls, announceSessionChange } from './session/session-events.ts';
 import { watchSession } from './session/session-watch.ts';
 import { createLiveClient } from './lib/live/live-client.ts';
 import { LiveProvider } from './lib/live/live-context.tsx';
 import { openSocket } from './lib/live/page-socket.ts';
+import { pacedHistory } from './lib/paced-history.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderHome, renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -41,6 +43,9 @@ export function getRouter() {
 
   const router = createRouter({
     routeTree,
+    ...(typeof window === 'undefined'
+      ? {}
+      : { history: pacedHistory(createBrowserHistory(), addressPace()) }),
     context: { queryClient, trpc, i18n, home: renderHome() },
     ...(nonce ? { ssr: { nonce } } : {}),
     defaultPreload: 'intent',

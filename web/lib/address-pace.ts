@@ -4,7 +4,8 @@
  * ADDRESS-PACE-1 At most every 50 ms; Safari refuses more than a hundred in half a minute, so there every
  *    120 ms, and every 320 ms before its version 17.
  * ADDRESS-PACE-2 Everywhere: what a page keeps in its address goes through `AddressState`, and words that
- *    are typed through a search that waits at least so long.
+ *    are typed through a search that waits at least so long. What is chosen by a press goes through the history
+ *    of the page (paced-history.ts).
  */
 export interface AddressBrowser {
   /** Safari alone tells of gestures. */
