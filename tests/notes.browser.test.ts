@@ -99,6 +99,22 @@ it('[NOTEBOOK-1] [NOTEBOOK-4] [JOURNEY-26] a note stands beside its words, outli
   await page.getByRole('searchbox', { name: en.search }).fill('volcano');
   await page.getByText(en.none.replace('{{search}}', 'volcano')).waitFor();
 
+  // In the organization of the teacher, to which the learner does not belong.
+  const at = `/${course.teacher.org}/learn`;
+  await open(page, `${at}/notes`);
+  await expect.poll(() => note.count()).toBe(2);
+  await expectSound(page, complaints, 'notes in one organization');
+  const [organization] = await product.query(`select name from organization where slug = $1`, [
+    course.teacher.org,
+  ]);
+  const name = String(organization?.['name']);
+  expect(await page.locator('[data-testid="org-button"]').textContent()).toContain(name);
+  await open(page, at);
+  await page.getByText(course.title).first().waitFor();
+  const stranger = await product.visitAsNew('Yuna Kim');
+  const answer = await stranger.page.goto(at);
+  expect(answer?.status()).toBe(404);
+
   const phone = await product.visitAs(person, PHONE);
   await open(phone.page, '/learn/notes');
   await phone.page.getByText('Ask about the scale.').waitFor();

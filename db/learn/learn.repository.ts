@@ -66,6 +66,29 @@ export function createLearnRepository(em: EntityManager) {
       });
     },
 
+    /** An organization in a course of which somebody has a place. */
+    async organization(
+      userId: string,
+      slug: string,
+    ): Promise<{ slug: string; name: string } | undefined> {
+      return db()
+        .selectFrom('organization')
+        .select(['organization.slug', 'organization.name'])
+        .where('organization.slug', '=', slug)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('enrollment')
+              .innerJoin('course', 'course.id', 'enrollment.course_id')
+              .select('enrollment.id')
+              .where('enrollment.user_id', '=', userId)
+              .where('course.status', '!=', 'draft')
+              .whereRef('course.organization_id', '=', 'organization.id'),
+          ),
+        )
+        .executeTakeFirst();
+    },
+
     /** The last weeks, this one last; weeks without reading are there with none. */
     async weeks(userId: string, orgSlug: string | undefined): Promise<WeekOfReading[]> {
       const { rows } = await sql<WeekOfReading>`

@@ -49,6 +49,22 @@ export async function requireOrganization(
   return { slug, name };
 }
 
+/**
+ * The same for the learner's pages, which whoever learns there finds without belonging to the organization
+ * (LEARN-AT-1).
+ */
+export async function requireLearning({
+  context: { queryClient, trpc },
+  params: { orgSlug },
+}: OrganizationInput): Promise<{ slug: string; name: string }> {
+  return orNotFound(
+    queryClient.fetchQuery({
+      ...trpc.learn.organization.queryOptions({ orgSlug }),
+      staleTime: TRUSTED,
+    }),
+  );
+}
+
 interface NobodyInput {
   context: { queryClient: QueryClient };
   search: { redirect?: string | undefined };

@@ -31,6 +31,8 @@ export interface AppShellProps {
   /** The organization at hand; learner pages outside one have none. */
   orgSlug?: string | undefined;
   counts?: NavCounts;
+  /** Of an organization that one need not belong to. */
+  organizationName?: string;
   /** Below the organization's name: plan and members. */
   organizationNote?: string;
   /** Without it no organization can be made from here. */
@@ -56,7 +58,7 @@ export function AppShell(props: AppShellProps) {
 }
 
 function Frame(props: AppShellProps) {
-  const { orgSlug, counts = {}, organizationNote, newOrganization, plan, rail, children } = props;
+  const { orgSlug, counts = {}, newOrganization, plan, rail, children } = props;
   const { t } = useTranslation('common');
   const derived = useMode();
   const may = useMay();
@@ -77,7 +79,8 @@ function Frame(props: AppShellProps) {
           mode={mode}
           orgSlug={orgSlug}
           counts={counts}
-          note={organizationNote}
+          organizationName={props.organizationName}
+          note={props.organizationNote}
           newOrganization={newOrganization}
           plan={plan}
         />
@@ -100,13 +103,14 @@ interface NavProps {
 
 interface SideProps extends NavProps {
   mode: ShellMode;
+  organizationName: string | undefined;
   note: string | undefined;
   newOrganization: NewOrganization | undefined;
   plan: ReactNode;
 }
 
 function Side(props: SideProps) {
-  const { groups, mode, orgSlug, counts, note, newOrganization, plan } = props;
+  const { groups, mode, orgSlug, counts, organizationName, note, newOrganization, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   const isMac = useIsMac();
@@ -117,7 +121,12 @@ function Side(props: SideProps) {
           <Logo />
         </Link>
       ) : (
-        <OrganizationSwitcher orgSlug={orgSlug} note={note} newOrganization={newOrganization} />
+        <OrganizationSwitcher
+          orgSlug={orgSlug}
+          name={organizationName}
+          note={note}
+          newOrganization={newOrganization}
+        />
       )}
       <ModeSwitcher mode={mode} orgSlug={orgSlug} />
       <AriaButton className={classNames(styles.sideSearch)} onPress={() => setOpen(true)}>

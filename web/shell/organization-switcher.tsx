@@ -30,6 +30,8 @@ export type NewOrganization = ComponentType<{ onOpenChange: (open: boolean) => v
 
 export interface OrganizationSwitcherProps {
   orgSlug: string;
+  /** Of one that is not among one's own. */
+  name?: string | undefined;
   /** One line below the name: plan and members. */
   note?: string | undefined;
   newOrganization: NewOrganization | undefined;
@@ -50,7 +52,7 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
   const [creating, setCreating] = useState(false);
   const { data: organizations = [] } = useQuery(organizationsQuery);
   const current = organizations.find((organization) => organization.slug === orgSlug);
-  const name = current?.name ?? orgSlug;
+  const name = current?.name ?? props.name ?? orgSlug;
   return (
     <>
       <MenuTrigger>

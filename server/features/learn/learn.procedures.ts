@@ -1,9 +1,16 @@
+/**
+ * What somebody learns.
+ *
+ * LEARN-AT-1 The learner's pages of an organization are there for whoever belongs to it, and for whoever has a place
+ *    in one of its courses, suspended or not; for everybody else nothing is there.
+ */
 import { z } from 'zod';
 import { createLearnRepository } from '#db/learn/learn.repository.ts';
 import { createReviewRepository } from '#db/mastery/review.repository.ts';
 import { learningHome } from '#machines/progress/learning-home.ts';
 import { orgSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
+import { organizationBySlug } from '../../auth/viewer.ts';
 
 export const learnRouter = router({
   /** One's own courses, of one organization where it is named; nothing of anybody else. */
@@ -22,4 +29,13 @@ export const learnRouter = router({
       ]);
       return learningHome(courses, weeks, today, next?.toISOString());
     }),
+
+  /** One whose learner's pages one finds. */
+  organization: personProcedure.input(z.object({ orgSlug })).query(async ({ ctx, input }) => {
+    const { auth, em, person } = ctx;
+    const learnt = createLearnRepository(em).organization(person.viewer.userId, input.orgSlug);
+    const { slug, name } =
+      (await learnt) ?? (await organizationBySlug(auth, person, input.orgSlug));
+    return { slug, name };
+  }),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requireOrganization, requireSession } from '../../../session/guard.ts';
+import { requireLearning, requireSession } from '../../../session/guard.ts';
 import { viewerQuery } from '../../../session/use-may.ts';
 import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -11,7 +11,7 @@ import { FailedPart } from '../../../shell/failed-page.tsx';
 export const Route = createFileRoute('/$orgSlug/learn/_hub')({
   beforeLoad: async (input) => {
     const who = await requireSession(input);
-    return { who, organization: await requireOrganization(input, who) };
+    return { who, organization: await requireLearning(input) };
   },
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     Promise.all([
@@ -25,8 +25,9 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub')({
 
 function LearnerLayout() {
   const { orgSlug } = Route.useParams();
+  const { name } = Route.useRouteContext().organization;
   return (
-    <AppShell orgSlug={orgSlug} newOrganization={NewOrganization}>
+    <AppShell orgSlug={orgSlug} organizationName={name} newOrganization={NewOrganization}>
       <Outlet />
     </AppShell>
   );
