@@ -15,7 +15,6 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/talk/extractive-tutor.ts': 320,
   'agents/text/korean.ts': 360,
   'db/organization/organization.repository.ts': 260,
-  'db/progress/progress.repository.ts': 270,
   'db/promo/promo-user.repository.ts': 270,
   'machines/errors.ts': 260,
   'machines/permissions.ts': 260,

@@ -4,9 +4,8 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { coursePercent, isLessonDone, READ_TO_END } from '#machines/progress/lesson-progress.ts';
+import { coursePercent, isLessonDone } from '#machines/progress/lesson-progress.ts';
 import { partNames } from '#machines/progress/changed-parts.ts';
-import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { createCertificateRepository } from '../certificate/certificate.repository.ts';
@@ -15,6 +14,7 @@ import { createEnrollmentRepository } from '../enrollment/enrollment.repository.
 import { fields, reading, writing } from '../query.ts';
 import { itemKey } from './item-key.ts';
 import type { ReadLesson } from './read-lesson.ts';
+import { tellReading, type ToldReading } from './tell-reading.ts';
 
 export interface GivenAnswer {
   /** Made by the page. */
@@ -40,39 +40,9 @@ export interface CourseDone {
   readable: number;
 }
 
-type Told = Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> & { at: Date };
-
 export function createProgressRepository(em: EntityManager) {
   return {
-    /** One statement. @returns whether the lesson may have come to its end by it. */
-    async read(userId: string, { id, courseId }: ReadLesson, told: Told): Promise<boolean> {
-      const { furthest, stop, visit, at } = told;
-      const began = new Date(at.getTime() - visit.seconds * 1000);
-      const { rows } = await sql<{ furthest: number; isDone: boolean }>`
-        with merged as (
-          insert into lesson_progress as kept
-            (user_id, lesson_id, course_id, furthest, stop, stopped_at)
-          values (${userId}, ${id}, ${courseId}, ${furthest}, ${stop ? json(stop) : null}, ${at})
-          on conflict (user_id, lesson_id) do update set
-            furthest = greatest(kept.furthest, excluded.furthest),
-            stop = case when ${LATER} then excluded.stop else kept.stop end,
-            stopped_at = greatest(kept.stopped_at, excluded.stopped_at)
-          returning furthest, done_at
-        ), visited as (
-          insert into reading_visit as kept
-            (id, user_id, lesson_id, course_id, seconds, began_at)
-          values (${visit.id}, ${userId}, ${id}, ${courseId}, ${visit.seconds}, ${began})
-          on conflict (id) do update set seconds = greatest(kept.seconds, excluded.seconds)
-            where kept.user_id = excluded.user_id
-        ), placed as (
-          update enrollment set last_lesson_id = ${id}, last_read_at = ${at}
-          where user_id = ${userId} and course_id = ${courseId}
-            and (last_read_at is null or last_read_at <= ${at})
-        )
-        select furthest, done_at is not null as "isDone" from merged`.execute(writing(em));
-      const [now] = rows;
-      return now !== undefined && !now.isDone && now.furthest >= READ_TO_END;
-    },
+    read: (userId: string, told: readonly ToldReading[]) => tellReading(em, userId, told),
 
     /** Any answer may bring the lesson to its end: `settle` says. */
     async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<void> {
@@ -208,12 +178,6 @@ export function createProgressRepository(em: EntityManager) {
     },
   };
 }
-
-/** PROGRESS-1 as the database decides it; proved to be the same by its test. */
-const LATER = sql`(excluded.stopped_at > kept.stopped_at
-  or (excluded.stopped_at = kept.stopped_at
-    and coalesce((excluded.stop ->> 'part')::float8, -1)
-      > coalesce((kept.stop ->> 'part')::float8, -1)))`;
 
 /** @returns whether the course was finished by it: then it has brought a certificate (CERTIFICATE-2). */
 async function followCourse(em: EntityManager, userId: string, courseId: string): Promise<boolean> {

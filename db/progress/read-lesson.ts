@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { anyOf } from '../column.ts';
 import { fields, reading } from '../query.ts';
 
 export interface ReadLesson {
@@ -16,13 +17,23 @@ export interface ReadLesson {
   enrollment: { status: EnrollmentStatus } | undefined;
 }
 
-/** One query. @param userId undefined for somebody who is not signed in. */
+/** @param userId undefined for somebody who is not signed in. */
 export async function readLesson(
   em: EntityManager,
   userId: string | undefined,
   lessonId: string,
 ): Promise<ReadLesson | undefined> {
-  const row = await reading(em)
+  const [lesson] = await readLessons(em, userId, [lessonId]);
+  return lesson;
+}
+
+/** One query, however many; in no order, and without those that are gone. */
+export async function readLessons(
+  em: EntityManager,
+  userId: string | undefined,
+  lessonIds: readonly string[],
+): Promise<ReadLesson[]> {
+  const rows = await reading(em)
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
     .leftJoin('enrollment', (join) =>
@@ -33,13 +44,11 @@ export async function readLesson(
     .select(fields('lesson', ['id', 'courseId', 'position', 'revision', 'quiz']))
     .select(fields('course', ['organizationId', 'status', 'privacy']))
     .select('enrollment.status as enrolled')
-    .where('lesson.id', '=', lessonId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { organizationId, status, privacy, enrolled, ...lesson } = row;
-  return {
+    .where('lesson.id', '=', anyOf(lessonIds))
+    .execute();
+  return rows.map(({ organizationId, status, privacy, enrolled, ...lesson }) => ({
     ...lesson,
     course: { organizationId, status, privacy },
     enrollment: enrolled ? { status: enrolled } : undefined,
-  };
+  }));
 }

@@ -1,6 +1,6 @@
 /** Who may read a lesson, asked before anything they did in it is taken. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readLesson, type ReadLesson } from '#db/progress/read-lesson.ts';
+import { readLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -14,14 +14,20 @@ export async function demandLesson(
   viewer: Viewer | undefined,
   lessonId: string,
 ): Promise<ReadLesson> {
-  const lesson = await readLesson(em, viewer?.userId, lessonId);
-  const isOpen =
-    lesson &&
-    mayReadLesson(
-      mayRead(viewer, lesson.course, lesson.enrollment),
-      lesson.course,
-      lesson.position,
-    );
-  if (!isOpen) throw new AppError('LESSON_NOT_FOUND');
+  const lesson = (await openLessons(em, viewer, [lessonId])).get(lessonId);
+  if (!lesson) throw new AppError('LESSON_NOT_FOUND');
   return lesson;
+}
+
+/** Those of some lessons that are there and open to somebody, by their ids. One query. */
+export async function openLessons(
+  em: EntityManager,
+  viewer: Viewer | undefined,
+  lessonIds: readonly string[],
+): Promise<Map<string, ReadLesson>> {
+  const lessons = await readLessons(em, viewer?.userId, lessonIds);
+  const open = lessons.filter(({ course, enrollment, position }) =>
+    mayReadLesson(mayRead(viewer, course, enrollment), course, position),
+  );
+  return new Map(open.map((lesson) => [lesson.id, lesson]));
 }

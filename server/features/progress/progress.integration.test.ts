@@ -161,6 +161,53 @@ describe('reading', () => {
 });
 
 describe('what is recorded', () => {
+  it('[RECORD-4] [PROGRESS-1] what was read without a network comes to the same, told at once', async () => {
+    const [first = '', second = '', third = ''] = course.lessonIds;
+    const visit = { id: crypto.randomUUID(), seconds: 9 };
+    const writes = [
+      read(second, 0.7, { at: 300, stop: { quote: 'b', part: 0.7 } }),
+      read(third, 1, { at: 500, stop: { quote: 'd', part: 1 } }),
+      read(second, 0.2, { at: 400, stop: { quote: 'c', part: 0.2 }, visit }),
+      read(first, 1, { at: 100 }),
+      read(second, 0.3, { at: 200, visit: { ...visit, seconds: 5 } }),
+    ];
+    const seen = async (calls: (typeof writes)[]) => {
+      const { api } = await reader();
+      // A stay is somebody's own.
+      const stays = new Map(writes.map((one) => [one.visit.id, crypto.randomUUID()]));
+      for (const call of calls) {
+        const mine = call.map((one) => ({
+          ...one,
+          visit: { ...one.visit, id: stays.get(one.visit.id) ?? '' },
+        }));
+        const { results } = await api.progress.record.mutate({ writes: mine });
+        expect(results.map(({ id, refused }) => [id, refused])).toEqual(
+          call.map(({ id }) => [id, undefined]),
+        );
+      }
+      const { courses, weeks } = await api.learn.home.query({});
+      return {
+        lessons: await Promise.all(
+          [first, second, third].map((lessonId) => api.progress.lesson.query({ lessonId })),
+        ),
+        home: courses.map(({ percent, seconds, next }) => ({ percent, seconds, next })),
+        weeks,
+      };
+    };
+    const oneByOne = await seen(writes.map((one) => [one]));
+    const undated = ({ lessons, ...rest }: typeof oneByOne) => ({
+      ...rest,
+      lessons: lessons.map(({ doneAt, ...lesson }) => ({
+        ...lesson,
+        isDone: doneAt !== undefined,
+      })),
+    });
+    expect(undated(await seen([writes]))).toEqual(undated(oneByOne));
+    expect(undated(await seen([writes.toReversed(), writes]))).toEqual(undated(oneByOne));
+    expect(oneByOne.lessons[1]).toMatchObject({ furthest: 0.7, stop: { quote: 'c' } });
+    expect(oneByOne.lessons[2]?.doneAt).toBeDefined();
+  });
+
   it('[RECORD-1] a refused write holds no other one up, and one that comes twice is one', async () => {
     const { api } = await reader();
     const [first = '', second = ''] = course.lessonIds;

@@ -4,6 +4,7 @@
  * RECORD-1 Each write is taken or refused by itself: one that came too late holds no other one up.
  * RECORD-2 A write that could not be taken just now fails the call, and the page keeps them all.
  * RECORD-3 Only who may read a lesson now leaves something behind in it.
+ * RECORD-4 What was read is written at once, in one statement, and comes to the same as told one by one.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
@@ -14,9 +15,14 @@ import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
-import type { ProgressWrite, RecallWrite, WriteResult } from '#machines/progress/progress-write.ts';
+import type {
+  ProgressWrite,
+  ReadWrite,
+  RecallWrite,
+  WriteResult,
+} from '#machines/progress/progress-write.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { demandLesson } from '../../policy/lesson.policy.ts';
+import { openLessons } from '../../policy/lesson.policy.ts';
 
 export interface Recorded {
   results: WriteResult[];
@@ -30,11 +36,21 @@ export async function recordWrites(
   writes: readonly ProgressWrite[],
   now: number,
 ): Promise<Recorded> {
+  const lessons = await openLessons(em, viewer, [
+    ...new Set(writes.map(({ lessonId }) => lessonId)),
+  ]);
+  const { userId } = viewer;
+  const told = writes.flatMap((write) => {
+    const lesson = lessons.get(write.lessonId);
+    return lesson && write.type === 'read' ? [{ lesson, write }] : [];
+  });
+  const finished = new Set(await recordReading(em, userId, told, now));
   const results: WriteResult[] = [];
-  const finished = new Set<string>();
   for (const write of writes) {
     try {
-      const taken = await recordOne(em, viewer, write, now);
+      const lesson = lessons.get(write.lessonId);
+      if (!lesson) throw new AppError('LESSON_NOT_FOUND');
+      const taken = write.type === 'read' ? {} : await recordIn(em, userId, lesson, write, now);
       results.push({ id: write.id, ...(taken.graded ? { graded: taken.graded } : {}) });
       if (taken.finished !== undefined) finished.add(taken.finished);
     } catch (error) {
@@ -45,14 +61,24 @@ export async function recordWrites(
   return { results, finished: [...finished] };
 }
 
-async function recordOne(
+/** All of it at once, which is most of what pages tell. @returns courses that were finished by it. */
+async function recordReading(
   em: EntityManager,
-  viewer: Viewer,
-  write: ProgressWrite,
+  userId: string,
+  told: readonly { lesson: ReadLesson; write: ReadWrite }[],
   now: number,
-): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
-  const lesson = await demandLesson(em, viewer, write.lessonId);
-  return recordIn(em, viewer.userId, lesson, write, now);
+): Promise<string[]> {
+  const progress = createProgressRepository(em);
+  const ended = await progress.read(
+    userId,
+    told.map(({ lesson, write }) => ({ ...write, lesson, at: new Date(toldTime(write.at, now)) })),
+  );
+  const finished: string[] = [];
+  for (const lesson of ended) {
+    const settled = await progress.settle(userId, lesson, new Date(now));
+    if (settled.finished) finished.push(lesson.courseId);
+  }
+  return finished;
 }
 
 /** For whoever is known to read the lesson. @throws {AppError} what `gradeAnswer` throws */
@@ -60,7 +86,7 @@ export async function recordIn(
   em: EntityManager,
   userId: string,
   lesson: ReadLesson,
-  write: ProgressWrite,
+  write: Exclude<ProgressWrite, ReadWrite>,
   now: number,
 ): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
   const progress = createProgressRepository(em);
@@ -68,11 +94,6 @@ export async function recordIn(
   if (write.type === 'watch') {
     await createVideoStopRepository(em).tell(userId, { ...write, at });
     return {};
-  }
-  if (write.type === 'read') {
-    const mayEnd = await progress.read(userId, lesson, { ...write, at });
-    const settled = mayEnd ? await progress.settle(userId, lesson, new Date(now)) : undefined;
-    return { finished: settled?.finished ? lesson.courseId : undefined };
   }
   if (write.type === 'recall') {
     await recordGrade(em, userId, lesson, { ...write, at });
