@@ -5,15 +5,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WRITES_LIMIT } from '#machines/progress/writes-limit.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newPerson, type TestPerson } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
+import { startChild } from './child-calls.ts';
 import { watchCores } from './live-cores.ts';
 import { single } from './live-lines.ts';
 import { longestBlocks } from './longest-block.ts';
-import { seedClass, seedCourses, seedLesson, seedLessons, WORDS } from './learning-seed.ts';
+import { seedClass, seedCourses, seedLessons, WORDS } from './learning-seed.ts';
+import type { ReadersCalls, ReadersFigures } from './readers-child.ts';
 
 const COURSES = 100_000;
 const STUDENTS = 10_000;
@@ -121,46 +124,56 @@ async function benchPagesOfRows(bench: Bench): Promise<BenchLine[]> {
   });
 }
 
-/** Open loop: the next one is told when it is time, whether the ones before were answered or not. */
+/**
+ * Progress as pages tell it: each stay in a call of its own while there is a network, and what was kept without one
+ * as many at a time as a call takes. The readers are another process, whose own cost is said, as is what they
+ * measure where nothing has to be done.
+ */
 async function benchWrites(bench: Bench): Promise<BenchLine[]> {
-  const { product, scale } = bench;
-  const { courseSlug, lessonId } = await seedLesson(bench);
-  const readers: TestPerson[] = [];
+  const { product, scale, sql } = bench;
+  const { courseSlug, lessonId } = await seedLessons(bench, WRITES_LIMIT);
+  const lessons = await sql(
+    `select id from lesson where course_id = (select course_id from lesson where id = $1)`,
+    [lessonId],
+  );
+  const cookies: string[] = [];
   for (let at = 0; at < Math.max(2, Math.round(READERS * scale)); at += 1) {
     const reader = await newPerson(product, `Reader ${at}`);
     await trpcOf(reader).enrollment.enroll.mutate({ courseSlug });
-    readers.push(reader);
+    cookies.push(reader.cookie());
   }
   const rate = Math.max(10, WRITES * scale);
-  const total = Math.round(rate * SECONDS);
-  const cores = watchCores();
-  const began = performance.now();
-  const told: Promise<number>[] = [];
-  while (told.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
-    while (told.length < due) {
-      const reader = readers[told.length % readers.length];
-      if (reader) told.push(timed(() => tell(reader, lessonId)));
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+  const readers = startChild<ReadersCalls>('readers-child.ts');
+  try {
+    const lessonIds = lessons.map(({ id }) => String(id));
+    const told = { url: product.url, cookies, lessonIds, seconds: SECONDS };
+    const tell = (calls: number, writes: number) =>
+      readers.call('tell', { ...told, calls, writes });
+    // Connections are open then, and statements known.
+    await tell(Math.min(rate, 50), 1);
+    const nothing = await tell(rate, 0);
+    const together = await watched(() => tell(rate / WRITES_LIMIT, WRITES_LIMIT));
+    const alone = await watched(() => tell(rate, 1));
+    const name = `progress, ${rate.toLocaleString('en')} writes a second`;
+    const lines = (how: string, { figures, busy }: typeof alone, writes: number) => [
+      line(bench, `${name}, ${how}`, figures.p99, 100),
+      single(`${name}, ${how}: done a second`, figures.answered * writes, 'writes'),
+      single(`${name}, ${how}: machine busy`, busy * 100, '%'),
+    ];
+    return [
+      single(`the same readers where nothing is to be done, p99`, nothing.p99, 'ms'),
+      single(`what one call costs the readers`, alone.figures.cost, 'ms of a processor'),
+      ...lines(`${WRITES_LIMIT} a call, as kept without a network`, together, WRITES_LIMIT),
+      ...lines('each by itself', alone, 1),
+    ];
+  } finally {
+    await readers.stop();
   }
-  const times = await Promise.all(told);
-  const took = (performance.now() - began) / 1000;
-  const name = `progress told ${Math.round(total / took).toLocaleString('en')} times a second`;
-  // With the readers, who are this process.
-  const busy = single(`${name}: machine busy`, cores() * 100, '%');
-  return [line(bench, name, p99(times), 100), busy];
 }
 
-async function tell(reader: TestPerson, lessonId: string): Promise<void> {
-  const id = crypto.randomUUID();
-  const visit = { id, seconds: 4 };
-  const write = { type: 'read', id, lessonId, furthest: 0.5, visit, at: Date.now() };
-  const answer = await reader.post('/trpc/progress.record', { writes: [write] });
-  if (!answer.ok) throw new Error(`progress answered ${answer.status}`);
-  await answer.arrayBuffer();
+async function watched(tell: () => Promise<ReadersFigures>) {
+  const cores = watchCores();
+  return { figures: await tell(), busy: cores() };
 }
 
 /** Milliseconds of each, one after the other. */
