@@ -16,20 +16,23 @@ import styles from './review-region.module.css';
 
 interface ReviewCardProps {
   questions: readonly CardQuestion[];
+  /** The place of the one that is asked; behind the last one it has ended. */
+  at: number;
+  onAt: (at: number) => void;
   recalling: Recalling;
   /** The first answer was asked for. */
   onBegin: () => void;
   onPutOff: () => void;
 }
 
-export function ReviewCard({ questions, recalling, onBegin, onPutOff }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { questions, at, onAt, recalling, onBegin, onPutOff } = props;
   const { t } = useTranslation('mastery');
-  const [at, setAt] = useState(0);
   /** By the place of the question. */
   const [looked, setLooked] = useState<ReadonlyMap<number, Looked>>(new Map());
   const question = questions[at];
   const undo = looked.has(at - 1) ? (
-    <Button kind="quiet" onPress={() => setAt(at - 1)}>
+    <Button kind="quiet" onPress={() => onAt(at - 1)}>
       {t('card.undo')}
     </Button>
   ) : null;
@@ -48,7 +51,7 @@ export function ReviewCard({ questions, recalling, onBegin, onPutOff }: ReviewCa
               onBegin();
               setLooked(new Map(looked).set(at, { id: crypto.randomUUID(), told }));
             }}
-            onNext={() => setAt(at + 1)}
+            onNext={() => onAt(at + 1)}
           >
             {undo}
             <Button kind="quiet" onPress={onPutOff}>

@@ -36,10 +36,10 @@ const items: QuizItem[] = [
 ];
 const plants = { slug: 'plants', title: 'Plants', language: 'en' } as const;
 const records = { slug: 'records', title: '조선의 기록 문화', language: 'ko' } as const;
-const asked = items.map((item): CardQuestion => ({
+const asked = items.map((item, at): CardQuestion => ({
   item: ask(item),
   lesson: { id: 'l1', slug: 'roots', title: 'Roots' },
-  course: plants,
+  course: at === 0 ? plants : records,
   documentId: 'book',
   triedAt: new Date(Date.now() - 6.5 * DAY).toISOString(),
   number: '2.2',
@@ -81,13 +81,13 @@ it.each([
   {
     language: 'en',
     texts: en,
-    said: ['2 questions, about 2 min', 'Lesson 2.2, answered 6 days ago', '1 of 2'],
+    said: ['2 questions, about 1 min', 'Lesson 2.2, answered 6 days ago', '1 of 2'],
     counts: ['Plants1 due', '조선의 기록 문화1 due'],
   },
   {
     language: 'ko',
     texts: ko,
-    said: ['2문제, 약 2분', '2.2 레슨, 6일 전 풀이', '2문제 중 1번'],
+    said: ['2문제, 약 1분', '2.2 레슨, 6일 전 풀이', '2문제 중 1번'],
     counts: ['Plants1문제', '조선의 기록 문화1문제'],
   },
 ] as const)(
@@ -148,6 +148,7 @@ it.each([
     // What the page learns meanwhile takes no question away from under one.
     show(region(recalling, { ...due, questions: asked.slice(1) }));
     await screen.findByText('What does each part do?');
+    expect(document.body.textContent).toContain(language === 'en' ? '1 question,' : '1문제,');
     await press(texts.card.undo);
     await screen.findByText(QUESTION);
     await press(texts.card.good);
@@ -155,6 +156,8 @@ it.each([
     await screen.findByText('leaf – breathes');
     await press(texts.card.again);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(ended));
+    // Nothing is due any more, and nothing says so.
+    expect(screen.queryByText(records.title)).toBeNull();
     const [first, second, third] = told;
     expect(told.map(({ itemId, grade }) => [itemId, grade])).toEqual([
       ['q1', 'hard'],

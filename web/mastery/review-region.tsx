@@ -11,7 +11,11 @@
  */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewReminder } from '#machines/mastery/review-queue.ts';
+import {
+  reviewMinutes,
+  type CardQuestion,
+  type ReviewReminder,
+} from '#machines/mastery/review-queue.ts';
 import { isThisWeek } from '../lib/this-week.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,13 +37,20 @@ export function ReviewRegion({ review, nextReview, recalling }: ReviewRegionProp
   const { isPutOff, putOff, takeUp } = useNotToday();
   // Those of the first look: what is graded is not taken away from under one.
   const [begun, setBegun] = useState<ReviewReminder>();
+  const [at, setAt] = useState(0);
   const shown = begun ?? review;
+  const left = shown?.questions.slice(at) ?? [];
   return (
     <Region
       title={t('title')}
       className={styles.region}
       note={
-        shown ? t('card.due', { count: shown.questions.length, minutes: shown.minutes }) : undefined
+        left.length > 0
+          ? t('card.due', {
+              count: left.length,
+              minutes: reviewMinutes(left.map(({ item }) => item)),
+            })
+          : undefined
       }
     >
       {!shown ? (
@@ -55,15 +66,18 @@ export function ReviewRegion({ review, nextReview, recalling }: ReviewRegionProp
         <>
           <ReviewCard
             questions={shown.questions}
+            at={at}
+            onAt={setAt}
             recalling={recalling}
             onBegin={() => setBegun(shown)}
             onPutOff={() => {
               putOff();
               if (begun) void recalling.settle();
               setBegun(undefined);
+              setAt(0);
             }}
           />
-          <Due courses={shown.courses} />
+          <Due courses={shown.courses} left={left} />
         </>
       )}
     </Region>
@@ -82,15 +96,20 @@ function Nothing({ next }: { next: string | undefined }) {
   );
 }
 
-function Due({ courses }: Pick<ReviewReminder, 'courses'>) {
+interface DueProps extends Pick<ReviewReminder, 'courses'> {
+  left: readonly CardQuestion[];
+}
+
+function Due({ courses, left }: DueProps) {
   const { t } = useTranslation('mastery');
-  if (courses.length < 2) return null;
+  if (courses.length < 2 || left.length === 0) return null;
+  const counts = Map.groupBy(left, ({ course }) => course.slug);
   return (
     <ul className={styles.due}>
-      {courses.map(({ slug, title, language, due }) => (
+      {courses.map(({ slug, title, language }) => (
         <li key={slug}>
           <span lang={language}>{title}</span>
-          <span>{t('card.dueIn', { count: due })}</span>
+          <span>{t('card.dueIn', { count: counts.get(slug)?.length ?? 0 })}</span>
         </li>
       ))}
     </ul>
