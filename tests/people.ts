@@ -65,6 +65,27 @@ export async function signUpByHand(page: Page, product: Address, name: string): 
   return decodeURIComponent(slug);
 }
 
+/** From the form of the sign-up, which the page shows or is about to, to where it leads back. */
+export async function signUpHere(
+  page: Page,
+  { mailbox }: Pick<Product, 'mailbox'>,
+  name: string,
+  email: string,
+): Promise<void> {
+  await page.locator('input[autocomplete="name"]').waitFor();
+  await hydrated(page);
+  await page.locator('input[autocomplete="name"]').fill(name);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  await code.waitFor();
+  await hydrated(page);
+  const digits = await mailedCode(mailbox, email);
+  await code.click();
+  await page.keyboard.type(digits);
+}
+
 /** Fills the sign-in that the page shows, or is about to show. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   // The address of a page changes before the page does.

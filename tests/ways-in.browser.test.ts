@@ -1,10 +1,10 @@
 /** Ways into one private course, and each way they close, in the browsers of its teacher and of two who want in. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { mailedCode, mailedLink, PASSWORD } from '#server/testing/person.ts';
+import { mailedLink } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open, pathOf, picture } from './browser.ts';
-import { newPerson, signIn, type TestPerson } from './people.ts';
+import { newPerson, signIn, signUpHere, type TestPerson } from './people.ts';
 import { plannedCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
 import enErrors from '../web/locales/en/errors.json' with { type: 'json' };
@@ -34,22 +34,6 @@ beforeAll(async () => {
 
 const panel = (page: Page, state: string) =>
   page.locator(`[data-testid="enrollment-panel"][data-state="${state}"]`);
-
-/** From the form of the sign-up to where it leads back. */
-async function signUpHere(page: Page, name: string, email: string): Promise<void> {
-  await page.locator('input[autocomplete="name"]').waitFor();
-  await hydrated(page);
-  await page.locator('input[autocomplete="name"]').fill(name);
-  await page.locator('input[type="email"]').fill(email);
-  await page.locator('input[type="password"]').fill(PASSWORD);
-  await page.locator('form button[type="submit"]').click();
-  const code = page.locator('input[autocomplete="one-time-code"]');
-  await code.waitFor();
-  await hydrated(page);
-  const digits = await mailedCode(product.mailbox, email);
-  await code.click();
-  await page.keyboard.type(digits);
-}
 
 it('[ASKING-1] [ASKING-2] [ASKING-4] a request is turned down with a reason, made again and approved, each heard of at once', async () => {
   const learner = await product.visitAsNew('Hyejin Oh');
@@ -158,7 +142,7 @@ it('[WAY-IN-1] [ENROLLMENT-6] a visitor comes back from the sign-up with the cod
   await field.fill(secretCode ?? '');
   await expectSound(page, complaints, 'ways-in code');
   await page.getByRole('button', { name: ko.code.action }).click();
-  await signUpHere(page, '서민서', `${crypto.randomUUID()}@example.org`);
+  await signUpHere(page, product, '서민서', `${crypto.randomUUID()}@example.org`);
   await page.getByRole('button', { name: ko.code.action }).waitFor();
   await hydrated(page);
   await expect.poll(() => pathOf(page)).toBe(codePage);
