@@ -47,7 +47,7 @@ it('[WAY-IN-3] [ENROLLMENT-6] whoever is invited without an account makes one on
   await signUpHere(page, product, '오혜진', email);
   await page.getByRole('button', { name: ko.join.action }).waitFor();
   await hydrated(page);
-  expect(pathOf(page)).toBe(path);
+  await expect.poll(() => pathOf(page)).toBe(path);
   await page.getByRole('button', { name: ko.join.action }).click();
   await panel(page, 'enrolled').waitFor();
   // That nobody is signed in is said by the server.

@@ -108,7 +108,7 @@ it('[NOTEBOOK-1] [NOTEBOOK-4] [JOURNEY-26] a note stands beside its words, outli
     course.teacher.org,
   ]);
   const name = String(organization?.['name']);
-  expect(await page.locator('[data-testid="org-button"]').textContent()).toContain(name);
+  await page.locator('[data-testid="org-button"]').getByText(name).waitFor();
   await open(page, at);
   await page.getByText(course.title).first().waitFor();
   const stranger = await product.visitAsNew('Yuna Kim');

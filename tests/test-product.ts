@@ -32,6 +32,8 @@ export interface TestProduct {
   readonly mailbox: Mailbox;
   /** Came first and administers the installation; nobody else does. */
   readonly admin: TestPerson;
+  /** Where it keeps its own, for faults of a disk. */
+  readonly dataDir: string;
   /** For files that the tests bring; removed after the last of them. */
   readonly directory: string;
   /** A browser in which nobody is signed in. */
@@ -132,6 +134,9 @@ function createHandle() {
     },
     get model() {
       return there(opened?.model);
+    },
+    get dataDir() {
+      return there(opened).running.dataDir;
     },
     get directory() {
       return directory;

@@ -1,10 +1,13 @@
 /** What a creator looks after once a course is written: its books, what is said of it, its address, its end. */
+import { basename, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, findings, open, pathOf, picture } from './browser.ts';
+import { plainBook } from './pdf/fixtures.ts';
+import { scanOf } from './pdf/scan.ts';
+import { unopenableBook } from './pdf/unopenable-book.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
-import { sharedProduct } from './test-product.ts';
+import { sharedProduct, type SignedIn } from './test-product.ts';
 import enCourse from '../web/locales/en/course.json' with { type: 'json' };
 import en from '../web/locales/en/document.json' with { type: 'json' };
 import enErrors from '../web/locales/en/errors.json' with { type: 'json' };
@@ -12,11 +15,14 @@ import koCourse from '../web/locales/ko/course.json' with { type: 'json' };
 import koErrors from '../web/locales/ko/errors.json' with { type: 'json' };
 
 const product = sharedProduct();
+/** Letters on pictures take their time. */
+const SLOW = { timeout: 120_000, interval: 250 };
 const PHONE = { language: 'ko', theme: 'dark', width: 390, height: 844 } as const;
 
 let creator: TestPerson;
 let course: { id: string; path: string };
 let documentId: string;
+const rag = ({ org }: { org: string }) => `/${org}/dashboard/rag`;
 beforeAll(async () => {
   creator = await newPerson(product, 'Jiwoo Han');
   course = await writtenCourse(creator, { sample: 'en' });
@@ -27,58 +33,99 @@ beforeAll(async () => {
   documentId = String(row?.['id']);
 });
 
-/** As it stands when reading it has failed and may be tried again. */
-async function readingFails(id: string): Promise<void> {
-  const failure = JSON.stringify({ code: 'DOCUMENT_READER_FAILED' });
-  await product.query(
-    `update actor set snapshot = jsonb_set(
-       jsonb_set(snapshot, '{value}', '{"failed":"unread"}'), '{context,failure}', $2::jsonb)
-     where machine = 'documentProcessing' and id = $1`,
-    [id, failure],
-  );
-  await product.query(`update document set status = 'failed', failure = $2 where id = $1`, [
-    id,
-    failure,
-  ]);
+/** Brings a file, as one does for a new course, and waits until its reading has ended. */
+async function bring({ page, org }: SignedIn, file: string): Promise<{ id: string; lies: string }> {
+  await open(page, `/${org}/dashboard/courses/new`);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const found = async () => {
+    const [row] = await product.query(
+      `select d.id, d.file_key, d.status
+       from document d join organization o on o.id = d.organization_id
+       where o.slug = $1 and d.file_name = $2`,
+      [org, basename(file)],
+    );
+    return row;
+  };
+  await expect
+    .poll(async () => (await found())?.['status'], SLOW)
+    .toMatch(/^(?:completed|failed)$/u);
+  const row = await found();
+  // Behind the sign stands whose copy it is.
+  const [name = ''] = String(row?.['file_key']).split('@');
+  return { id: String(row?.['id']), lies: join(product.dataDir, 'files', name) };
 }
 
-it('[DOCUMENT-3] [JOURNEY-27] a book says how it stands, is read again, and shows its pages, how sure they are, and who uses them', async () => {
-  // Another one, of which the reading has failed.
-  const { documentId: second } = await trpcOf(creator).document.takeSample.mutate({
-    orgSlug: creator.org,
-    language: 'ko',
-  });
-  const state = async () =>
-    (await product.query(`select status from document where id = $1`, [second]))[0]?.['status'];
-  await expect.poll(state).toBe('completed');
-  await readingFails(second);
-  await product.query(
-    `update document_page set confidence = 0.82, blocks = jsonb_set(blocks, '{0,doubts}', '[[0, 3]]')
-     where document_id = $1 and number = 2`,
-    [documentId],
+const runs = async (id: string) => {
+  const [row] = await product.query(
+    `select snapshot #> '{context,run}' as run from actor
+     where machine = 'documentProcessing' and id = $1`,
+    [id],
   );
-  const { page, complaints } = await product.visitAs(creator);
-  const rag = `/${creator.org}/dashboard/rag`;
-  await open(page, rag);
+  return Number(row?.['run']);
+};
+
+it('[DOCUMENT-3] [READER-25] [JOURNEY-27] a book that breaks its reader says so, also the second time, and is read once it is whole', async () => {
+  const maker = await product.visitAsNew('Vera Rubin');
+  const { page, complaints } = maker;
+  const book = await bring(maker, unopenableBook(join(product.directory, 'heavy.pdf')));
+  const stands = async () => {
+    const [row] = await product.query(`select status, failure from document where id = $1`, [
+      book.id,
+    ]);
+    return row;
+  };
+  await open(page, rag(maker));
   const row = page.getByRole('row').filter({ hasText: enErrors.DOCUMENT_READER_FAILED });
   await row.waitFor();
   await expectSound(page, complaints, 'upkeep books');
   await row.getByRole('link').first().click();
-  await page.getByRole('alert').getByText(enErrors.DOCUMENT_READER_FAILED).waitFor();
+  const failure = page.getByRole('alert').getByText(enErrors.DOCUMENT_READER_FAILED);
+  await failure.waitFor();
   await expectSound(page, complaints, 'upkeep failed book');
-  await page.getByRole('button', { name: en.action.retry }).click();
+  const retry = page.getByRole('button', { name: en.action.retry });
+  await retry.click();
+  await expect.poll(() => runs(book.id), SLOW).toBe(2);
+  await expect.poll(stands, SLOW).toMatchObject({ status: 'failed' });
+  await failure.waitFor();
+  // Where it lies it is put right, as from a backup.
+  await plainBook(book.lies);
+  await retry.click();
+  await expect.poll(stands, SLOW).toEqual({ status: 'completed', failure: null });
   await page.getByText(en.usage.none).waitFor();
+  await expectSound(page, complaints, 'upkeep book put right');
+});
 
-  await open(page, `${rag}/${documentId}`);
-  await page.getByText('9 lessons', { exact: true }).waitFor();
+it('[RECOGNISING-1] [JOURNEY-27] a scanned book shows its pages, and how sure they are', async () => {
+  const maker = await product.visitAsNew('Vera Rubin');
+  const { page, complaints } = maker;
+  const source = await plainBook(join(product.directory, 'printed.pdf'));
+  const book = await bring(
+    maker,
+    await scanOf(source, join(product.directory, 'scanned.pdf'), { pages: 2 }),
+  );
+  await open(page, `${rag(maker)}/${book.id}`);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText(/recognised from its picture, 82% sure/u).waitFor();
+  const [second] = await product.query(
+    `select confidence from document_page where document_id = $1 and number = 2`,
+    [book.id],
+  );
+  const sure = `${Math.round(Number(second?.['confidence']) * 100)}%`;
+  await page.getByText(en.page.recognised.replace('{{sure}}', sure)).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expectSound(page, complaints, 'upkeep scan');
+  const phone = await product.visitAs(maker.person, PHONE);
+  await open(phone.page, `${rag(maker)}/${book.id}?page=2`);
+  await phone.page.getByText(sure).waitFor();
+  await expectSound(phone.page, phone.complaints, 'upkeep scan phone');
+});
+
+it('[JOURNEY-27] a book says who uses it, and leads there', async () => {
+  const { page, complaints } = await product.visitAs(creator);
+  await open(page, `${rag(creator)}/${documentId}`);
+  await page.getByText('9 lessons', { exact: true }).waitFor();
   await expectSound(page, complaints, 'upkeep book');
   const phone = await product.visitAs(creator, PHONE);
-  await open(phone.page, `${rag}/${documentId}?page=2`);
-  await phone.page.getByText(/82%/u).waitFor();
-  await expectSound(phone.page, phone.complaints, 'upkeep book phone');
+  await open(phone.page, `${rag(creator)}/${documentId}`);
   await phone.page.getByRole('table').getByRole('link').first().click();
   await phone.page.locator('[data-testid="lesson-body"]').waitFor();
 });
