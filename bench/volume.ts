@@ -181,7 +181,7 @@ function questionsOf(orm: Orm, { courses, students }: Volume): Record<string, Qu
         if (lesson === undefined) throw new Error('there is no such lesson');
         const visit = { id: `v${at}`, seconds: 4 };
         const told = { furthest: 0.5, visit, at: new Date() };
-        return createProgressRepository(em()).read(student(at), lesson, told);
+        return createProgressRepository(em()).read(student(at), [{ ...told, lesson }]);
       },
       atMost: PAGE,
     },
