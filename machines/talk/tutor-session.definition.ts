@@ -1,3 +1,9 @@
+/**
+ * What is to be known of a talk's actor.
+ *
+ * TUTOR-SESSION-7 Answers wait for nobody's lessons, and for no other answers: they have a cap of their own, far
+ *    above what a class asks at once, and begin first. Each waits for its model most of the time.
+ */
 import { z } from 'zod';
 import { defineMachine } from '../actor/define-machine.ts';
 import { talkAnswer } from './talk-answer.stream.ts';
@@ -5,8 +11,8 @@ import { sessionCommandSchema, tutorSessionAddress } from './tutor-session.event
 import { tutorSessionMachine } from './tutor-session.machine.ts';
 import { toView } from './tutor-session.view.ts';
 
-/** Answers wait for nobody's lessons: they have a cap of their own, and begin first. */
-const answers = { name: 'answers', limit: 200, isWaitedFor: true } as const;
+/** The engine keeps as many invocations again for everything else (TUTOR-SESSION-7). */
+const answers = { name: 'answers', limit: 2_000, isWaitedFor: true } as const;
 
 export const tutorSession = defineMachine({
   address: tutorSessionAddress,
