@@ -19,6 +19,8 @@ export interface BenchLine {
   failed?: string;
   /** Of several runs: what was measured from least to most, and how often the aim was met. */
   spread?: string;
+  /** In how many of them it could not be measured. */
+  failures?: number;
 }
 
 /** The aim, and whether this run met it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failedLine, metOf, verdictOf, type BenchLine } from './bench-line.ts';
-import { mergeRuns } from './bench-runs.ts';
+import { exitCodeOf, mergeRuns } from './bench-runs.ts';
 
 const line = (ours: number, baseline: number): BenchLine => ({
   name: 'an event',
@@ -32,4 +32,26 @@ it('[BENCH-RUNS-3] a run that could not be measured is told, and the others coun
 
 it('[BENCH-RUNS-3] what failed says so instead of a verdict', () => {
   expect(verdictOf(failedLine('an event', new Error('gone\n    at …')))).toBe('FAILED: gone');
+});
+
+it('[BENCH-RUNS-4] the report ends with 1 where an aim is missed or nothing was measured', () => {
+  const failed = failedLine('an event', new Error('gone'));
+  const { atMostRatio: _, ...without } = line(81, 10);
+  expect(exitCodeOf([line(80, 10), without], 1)).toBe(0);
+  expect(exitCodeOf([line(80, 10), line(81, 10)], 1)).toBe(1);
+  expect(exitCodeOf([line(80, 10), failed], 1)).toBe(1);
+});
+
+it('[BENCH-RUNS-4] of several runs the middle decides, and one that failed is no report', () => {
+  const merged = (...runs: BenchLine[]) => mergeRuns(runs.map((one) => [one]));
+  expect(exitCodeOf(merged(line(20, 10), line(90, 10), line(40, 10)), 1)).toBe(0);
+  expect(exitCodeOf(merged(line(90, 10), line(90, 10), line(40, 10)), 1)).toBe(1);
+  const failed = failedLine('an event', new Error('gone'));
+  expect(exitCodeOf(merged(line(20, 10), failed, line(40, 10)), 1)).toBe(1);
+  expect(exitCodeOf(merged(failed, failed), 1)).toBe(1);
+});
+
+it('[BENCH-RUNS-4] what is made smaller is held to no aim', () => {
+  expect(exitCodeOf([line(90, 10)], 0.01)).toBe(0);
+  expect(exitCodeOf([failedLine('an event', new Error('gone'))], 0.01)).toBe(1);
 });

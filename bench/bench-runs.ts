@@ -4,6 +4,8 @@
  * BENCH-RUNS-1 An aim that is a ratio is met by the ratio, another by the value.
  * BENCH-RUNS-2 A line is the middle of its runs, with how far they lie apart and how often it met its aim.
  * BENCH-RUNS-3 What could not be measured says so instead of a verdict, and the other runs count.
+ * BENCH-RUNS-4 A report in which an aim is missed, or something could not be measured, ends with 1: of several
+ *    runs the middle decides. What is made smaller is held to no aim, and has to be measured all the same.
  */
 import { metOf, type BenchLine } from './bench-line.ts';
 import { figure } from './bench-table.ts';
@@ -16,6 +18,13 @@ export function mergeRuns(runs: BenchLine[][]): BenchLine[] {
     const lines = runs.flatMap((run) => run.filter((line) => line.name === name));
     return mergeLine(lines, runs.length);
   });
+}
+
+/** What the command ends with. @param scale of what is large: 1 is what the aims are for. */
+export function exitCodeOf(lines: readonly BenchLine[], scale: number): number {
+  const isFailed = lines.some(({ failed, failures = 0 }) => failed !== undefined || failures > 0);
+  const isMissed = scale >= 1 && lines.some((line) => metOf(line) === 'MISSED');
+  return isFailed || isMissed ? 1 : 0;
 }
 
 function mergeLine(lines: BenchLine[], runs: number): BenchLine {
@@ -34,6 +43,7 @@ function mergeLine(lines: BenchLine[], runs: number): BenchLine {
       ? {}
       : { calibration: middle(measured.map((one) => one.calibration!)) }),
     spread: spreadOf(lines, ours, ratios, runs),
+    failures: lines.length - measured.length,
   };
 }
 

@@ -2,11 +2,12 @@
  * `npm run bench`: every line is a ratio against a baseline measured in the same run on the same
  * machine. Name parts to run only those: `npm run bench -- pdf live`. `--runs 5` measures each so often
  * and prints the middle and the spread; `--scale 0.01` makes what is large a hundredth of it, to see
- * whether a part still works.
+ * whether a part still works. It ends with 1 where an aim is missed or something was not measured
+ * (BENCH-RUNS-4).
  */
 import { parseArgs } from 'node:util';
 import type { BenchLine } from './bench-line.ts';
-import { mergeRuns } from './bench-runs.ts';
+import { exitCodeOf, mergeRuns } from './bench-runs.ts';
 import { printLines } from './bench-table.ts';
 
 /** The lines of each run. */
@@ -61,3 +62,4 @@ for (const [name, load] of Object.entries(PARTS)) {
   lines.push(...mergeRuns(await bench(Number(values.scale), Number(values.runs))));
 }
 printLines(lines);
+process.exitCode = exitCodeOf(lines, Number(values.scale));
