@@ -16,14 +16,14 @@ export interface OpenCourse {
   lessons: { id: string; slug: string; title: string }[];
 }
 
-export const QUESTION: QuizItem = {
+export const QUESTION = {
   id: 'q1',
   type: 'choice',
   question: 'Which part of a plant takes up water?',
   options: ['the root', 'the leaf'],
   answer: 0,
   explanation: 'The first sentence says so.',
-};
+} satisfies QuizItem;
 
 /** A course of somebody else, open to everyone. */
 export async function openCourse(product: Queried, language: 'en' | 'ko'): Promise<OpenCourse> {

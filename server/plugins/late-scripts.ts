@@ -6,7 +6,8 @@
  *    page as any other: tags are only called otherwise. The one new script stands behind all of it.
  * LATE-SCRIPTS-2 A page that is not what was asked for has its scripts at once: it may offer to try again.
  * LATE-SCRIPTS-3 A page with fields, a lesson with its questions too, asks for them at the first sign of
- *    somebody: a movement, a touch, a key, the wheel. What was typed or chosen until they run stays and counts.
+ *    somebody: a movement, a touch, a key, the wheel. What was typed or chosen until they run stays and counts,
+ *    also where its part of the page is drawn anew meanwhile.
  * LATE-SCRIPTS-4 The keys of the command palette bring them too, and open it once they run.
  * LATE-SCRIPTS-5 A page with something that only scripts draw asks for them by itself, once it is there.
  */
@@ -76,15 +77,29 @@ const BRING_SCRIPTS = `(forAnybody) => {
   const controls = 'button, label, ' + fields;
   let isAsked = false;
   let isComposing = false;
-  let pressed;
+  const pressed = new Map();
   let isCalled = false;
   const compose = ({ type }) => { isComposing = type === 'compositionstart'; };
   for (const type of ['compositionstart', 'compositionend']) addEventListener(type, compose, true);
   const isInUse = (control) => Object.keys(control).some((key) => key.startsWith('__reactFiber'));
-  const whenInUse = (control, act) => {
-    if (!control.isConnected) return;
-    if (isComposing || !isInUse(control)) setTimeout(whenInUse, 50, control, act);
-    else act(control);
+  const signOf = (control) =>
+    [control.tagName, control.type, control.ariaLabel, (control.labels?.[0] ?? control).textContent].join();
+  const alike = (sign) => [...document.querySelectorAll(controls)].filter((one) => signOf(one) === sign);
+  // A part of the page may be drawn anew before it is in use: what stands there then is the same control.
+  const followed = (control) => {
+    const sign = signOf(control);
+    const place = alike(sign).indexOf(control);
+    return () => (control.isConnected ? control : alike(sign)[place]);
+  };
+  const whenInUse = (control, act, follow = followed(control)) => {
+    const { pathname } = location;
+    const look = (tries) => {
+      if (location.pathname !== pathname || tries === 0) return;
+      const now = follow();
+      if (isComposing || !now || !isInUse(now)) setTimeout(look, 50, now ? 100 : tries - 1);
+      else act(now, control);
+    };
+    look(100);
   };
   const bring = () => {
     for (const link of document.querySelectorAll('link[rel="late"]')) link.rel = 'modulepreload';
@@ -93,31 +108,41 @@ const BRING_SCRIPTS = `(forAnybody) => {
       if (address) import(address);
     }
   };
-  const told = new Set();
-  const tell = (field) => {
-    if (told.has(field)) return;
-    told.add(field);
+  const untold = new Map();
+  const tell = (field, before) => {
+    if (!untold.delete(before)) return;
     if (field.matches('select')) {
-      const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-      if (field.selectedIndex === Math.max(0, first)) return;
+      const first = [...before.options].findIndex(({ defaultSelected }) => defaultSelected);
+      if (before.selectedIndex === Math.max(0, first)) return;
+      field.selectedIndex = before.selectedIndex;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     } else if (field.matches(choices)) {
-      const { checked, defaultChecked, type } = field;
+      const { checked, defaultChecked, type } = before;
       if (checked === defaultChecked || (type === 'radio' && !checked)) return;
       field.checked = defaultChecked;
       field.click();
     } else {
-      const { value, defaultValue } = field;
+      const { value, defaultValue } = before;
       if (value === defaultValue) return;
       field.value = defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  const press = (control) => {
-    if (control !== pressed) return;
-    pressed = undefined;
-    for (const field of document.querySelectorAll(fields)) if (isInUse(field)) tell(field);
+  // The last button, and of each question what was pressed last: a box pressed twice is as it was.
+  const groupOf = (control) => {
+    const field = control.control ?? control;
+    if (!field.matches(choices)) return 'button';
+    return field.type === 'radio' ? field.name : field;
+  };
+  const press = (control, before) => {
+    const group = groupOf(before);
+    if (before !== pressed.get(group)) return;
+    pressed.delete(group);
+    for (const [field, follow] of [...untold]) {
+      const now = follow();
+      if (now && isInUse(now)) tell(now, field);
+    }
     control.click();
   };
   // Whoever listens takes it up; that is a moment after the first button is in use.
@@ -135,10 +160,11 @@ const BRING_SCRIPTS = `(forAnybody) => {
     if (isAsked || !control) return;
     isAsked = true;
     bring();
+    for (const field of document.querySelectorAll(fields)) untold.set(field, followed(field));
     whenInUse(control, () => {
       removeEventListener('keydown', listen, true);
       if (isCalled) call(100);
-      for (const field of document.querySelectorAll(fields)) whenInUse(field, tell);
+      for (const [field, follow] of untold) whenInUse(field, tell, follow);
       rest(50);
     });
   };
@@ -154,7 +180,9 @@ const BRING_SCRIPTS = `(forAnybody) => {
     if (type !== 'click' || (control.matches(fields) && !control.matches(choices))) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = control;
+    const group = groupOf(control);
+    if (pressed.delete(group) && group.type === 'checkbox') return;
+    pressed.set(group, control);
     whenInUse(control, press);
   };
   const listen = (event) => {
