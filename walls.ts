@@ -224,6 +224,7 @@ export const BUILD = [
   'web/precompress.ts',
   'web/face-weights.ts',
   'web/korean-serif.ts',
+  'web/direct-icons.ts',
   'web/signs-face.ts',
   'web/route-namespaces.ts',
   'web/scoped-name.ts',

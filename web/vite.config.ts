@@ -2,11 +2,13 @@ import path from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directIcons } from './direct-icons.ts';
 import { layerOrder } from './layers.ts';
 import { koreanSerif } from './korean-serif.ts';
 import { lighterFaces } from './face-weights.ts';
 import { lateFaces } from './late-faces.ts';
 import { noCircles } from './no-circles.ts';
+import { pageParts, type Graph } from './page-parts.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
@@ -33,20 +35,9 @@ const PACKAGES = [
   // Small parts of packages, each of which would be a file.
   {
     name: 'parts',
-    test: /node_modules\/(?:@tanstack\/react-(?:query|router)|use-isomorphic-layout-effect)\//,
-  },
-  // Leaves of a lesson: none of them needs another file of it.
-  {
-    name: 'reading',
-    test: /\/web\/(?:lesson\/(?:lesson-text\.module|reading-context|quiz\/quiz\.module)|session\/read-only|enrollment\/use-place-notices|lib\/use-media-query|subscription\/(?:use-plan-excess|plan-of-course)|progress\/(?:use-)?progress-queue)|\/machines\/notebook\/note\.ts/,
-    minShareCount: 1,
-    priority: 2,
+    test: /node_modules\/(?:@tanstack\/react-(?:query|router)\/(?!.*useBlocker)|use-isomorphic-layout-effect\/)/,
   },
 ];
-
-interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
 
 /** Whether a module brings something of these along, itself or by what it imports. */
 function brings(something: RegExp): (id: string, graph: Graph) => boolean {
@@ -71,24 +62,32 @@ const bringsDevices = brings(/node_modules\/bowser\//);
 const bringsControls = brings(
   /react-aria-components\/dist\/exports\/(?!Button|Tooltip|I18n|index)/,
 );
-
-/** Of the frame, menus and lists: pages that are read have none of them, though nearly all others do. */
-const BESIDE_READING =
-  /\/web\/(?:shell\/(?!commands|palette-on|link-to|course-link|use-place)|ui\/(?:field|table|row-open|list-|pager|pausing-|bulk-|stats|csv-|status|choice|tabs|dense))|\/web\/lib\/(?:csv|save-file|use-refreshed|use-report)/;
+/** What a question is answered by. */
+const bringsMachines = brings(/node_modules\/xstate\//);
 
 /**
- * What most pages share of ours. One line that needs a package would make every page load it: what brings
- * schemas or controls along stands apart.
+ * What most other pages share of ours. One line that needs a package would make every page load it: what
+ * brings schemas or controls along stands apart.
  */
 function sharedPart(id: string, graph: Graph): string | null {
   if (/\/machines\//.test(id)) return bringsSchemas(id, graph) ? 'vocabulary' : 'words';
   if (!/\/web\/(?:ui|lib|shell)\//.test(id)) return null;
   if (bringsSchemas(id, graph) || bringsDevices(id, graph)) return null;
-  if (bringsControls(id, graph)) return 'fields';
-  return BESIDE_READING.test(id) ? 'lists' : 'shared';
+  return bringsControls(id, graph) ? 'fields' : 'shared';
 }
 const GROUPS = [
-  { name: 'frame', tags: ['$initial' as const], priority: 2 },
+  { name: 'frame', tags: ['$initial' as const], priority: 3 },
+  {
+    name: pageParts(
+      path.join(root, 'web').replaceAll('\\', '/'),
+      (id, graph) =>
+        bringsSchemas(id, graph) || bringsDevices(id, graph) || bringsControls(id, graph),
+      bringsMachines,
+    ),
+    minShareCount: 1,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   // What a module needs goes where it belongs itself; that no two files need each other is seen to.
   ...PACKAGES.map((group) => ({
     minShareCount: 3,
@@ -122,6 +121,7 @@ export default defineConfig(({ command }) => ({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
+    directIcons(),
     routeNamespaces(path.join(root, 'web')),
     unusedParts(),
     lighterFaces,

@@ -1,5 +1,5 @@
 /** In milliseconds: who is still there then did not come by mistake. */
-const A_WHILE = 8_000;
+export const A_WHILE = 8_000;
 
 /**
  * Calls once somebody stays with a page: what nobody has asked for yet does not weigh on a short look.
