@@ -164,3 +164,14 @@ it('[EXTRACTIVE-1] “here is” speaks of what stands below it', async () => {
     'la la la\nla',
   ]);
 });
+
+it('[EXTRACTIVE-1] a word between two displays stands between them', async () => {
+  const shown = await chosenOf(
+    h(2, 'Marks'),
+    p('The line of the plan that names the gate is changed from:'),
+    block('code', 'gate open'),
+    p('to'),
+    block('code', 'gate closed'),
+  );
+  expect(shown.slice(-3)).toEqual(['gate open', 'to', 'gate closed']);
+});

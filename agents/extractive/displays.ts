@@ -93,10 +93,15 @@ const GOES_ON = /^\p{Ll}.*[^.!?:。"”’)\]]$/su;
 /** "Here is the start of the song." speaks of what stands below it, and needs nothing above. */
 const POINTS_DOWN = /^here (?:is|are|comes?)\s/iu;
 
+/** "to", "or": a word between two displays, which claims nothing that would have to be proven. */
+function isLink({ text, place }: Line): boolean {
+  return place === 0 && /^\p{Ll}{2,8}(?: \p{Ll}{2,8})?:?$/u.test(text);
+}
+
 /** Undefined when the sentence before it leans on what is out of reach. */
 function leadOf(before: Piece | undefined, context: Context): Line[] | undefined {
   if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
-    return before.stands ? [before] : undefined;
+    return before.stands || isLink(before) ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
   if (before.whole && POINTS_DOWN.test(before.text)) return [before];
   if (before.leads && opensExample(before.text)) {
@@ -112,7 +117,8 @@ const TAIL_WORDS = 40;
 
 /** The end of a sentence that a display stands in, or one that says what the display shows. */
 function tailOf(lead: Line[], pieces: Piece[], context: Context): Line[] {
-  const [next] = pieces;
+  const [next, after] = pieces;
+  if (next?.kind === 'sentence' && isLink(next) && isMatter(after)) return [next];
   if (next?.kind !== 'sentence' || next.place !== 0 || !next.stands) return [];
   if (next.announces || next.words > TAIL_WORDS) return [];
   const last = lead.at(-1);

@@ -27,7 +27,7 @@ const TITLED =
 /** Of a list, so many items must be made so before one of them is read so. */
 const MOSTLY = 0.7;
 
-function firstSentence(text: string): string {
+export function firstSentence(text: string): string {
   return /^.{20,}?[.!?](?=\s\p{Lu})/u.exec(text)?.[0] ?? text;
 }
 
@@ -45,7 +45,7 @@ export function titledEntries(items: readonly string[], page: number): Entry[] {
 
 /** "\\mainmatter 이 명령은 …", "--quiet Print nothing.": a paragraph that begins with the name it explains. */
 const NAMED =
-  /^(\\\p{Script=Latin}{2,}\*?|--?\p{L}[\p{L}\p{N}-]+)\s(?:(?:이|위) 명령(?:은|이)\s)?([\p{Lu}가-힣][^\\]{9,150}?)[.。]?$/u;
+  /^(\\\p{Script=Latin}{2,}\*?|--?\p{L}[\p{L}\p{N}-]*)(?:\s\p{Ll}[\p{L}_]*)?\s(?:(?:이|위) 명령(?:은|이)\s)?([\p{Lu}가-힣][^\\]{9,150}?)[.。]?$/u;
 
 export function entryOfName(sentence: string, page: number): Entry | undefined {
   const [, term = '', meaning = ''] = NAMED.exec(sentence) ?? [];

@@ -82,6 +82,10 @@ describe('questions of a lesson', () => {
       term: '--quiet',
       meaning: 'Print nothing but the names of beds',
     });
+    expect(entryOfName('-r device Specify the name of the bed that is dug.', 3)).toMatchObject({
+      term: '-r',
+      meaning: 'Specify the name of the bed that is dug',
+    });
     expect(entryOfName('The bed \\row is drawn.', 3)).toBeUndefined();
   });
 

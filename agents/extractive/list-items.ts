@@ -10,7 +10,7 @@ const STEPS =
   /\b(?:steps?|procedures?|order|process|sequence|instructions?|how to|do (?:this|the following))|순서|절차|단계|과정|방법|차례/iu;
 
 /** Of its items, so many must tell their reader to do something: then it is a procedure, whatever leads to it. */
-const MOSTLY = 0.75;
+const MOSTLY = 0.6;
 const FEWEST_STEPS = 3;
 const MOST_STEPS = 8;
 const SHOWN_STEPS = 5;

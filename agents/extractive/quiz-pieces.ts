@@ -2,7 +2,13 @@
 import { keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { bareTitle } from '#agents/text/titles.ts';
-import { entryOf, entryOfName, entryOfTitle, titledEntries } from './entry-questions.ts';
+import {
+  entryOf,
+  entryOfName,
+  entryOfTitle,
+  firstSentence,
+  titledEntries,
+} from './entry-questions.ts';
 import type { Entry, Shown } from './quiz-material.ts';
 import type { QuizTerm } from './quiz-terms.ts';
 import type { Matter, Part, Piece } from './reading.ts';
@@ -42,6 +48,9 @@ export function leadsOf(parts: Part[]): Map<Matter, string> {
   return leads;
 }
 
+/** Options of one command. */
+const FEWEST_NAMED = 3;
+
 /** Two columns without a head: what stands in the first is named by it, and explained by the second. */
 function entriesOfTable({ text, page, lastPage }: Matter): Entry[] {
   const rows = tableRows(text);
@@ -60,7 +69,9 @@ export function entriesOf(groups: Group[], isSaid: (piece: Piece) => boolean): E
   const said = parts.flatMap(({ pieces }) => pieces).filter(isSaid);
   const lists = said.filter(isList).map(({ items, page }) => {
     const entries = items.flatMap((item) => entryOf(item, page) ?? []);
-    return entries.length > 0 ? entries : titledEntries(items, page);
+    if (entries.length > 0) return entries;
+    const named = items.flatMap((item) => entryOfName(firstSentence(item), page) ?? []);
+    return named.length >= FEWEST_NAMED ? named : titledEntries(items, page);
   });
   const tables = said.filter(isTable).map(entriesOfTable);
   const headings = groups.flatMap(({ title, parts: own }) => {

@@ -37,7 +37,7 @@ const FINITE =
 
 /** Known only from what stood before: "The result is larger". */
 const POINTS_BACK =
-  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often)\b/u;
+  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often|Sometimes|Once you)\b/u;
 
 /** A sentence that says something and can be right or wrong: no request, no step. */
 export function isClaim({ text }: Line, language: Language): boolean {
