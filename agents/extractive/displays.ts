@@ -2,7 +2,7 @@
  * Code, tables and lists, each a unit with the sentence that leads to it: whole or not at all. The
  * first of each section goes ahead, and how many there may be grows with the pages.
  */
-import { opensExample } from '#agents/text/sentence-shape.ts';
+import { opensExample, pointsDown } from '#agents/text/sentence-shape.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { leans, withContext, type Context } from './sentence-context.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
@@ -90,9 +90,6 @@ const BARE_LEAD = 5;
 /** "and the values calculated are then": between two displays, without an end of its own. */
 const GOES_ON = /^\p{Ll}.*[^.!?:。"”’)\]]$/su;
 
-/** "Here is the start of the song." speaks of what stands below it, and needs nothing above. */
-const POINTS_DOWN = /^here (?:is|are|comes?)\s/iu;
-
 /** "to", "or": a word between two displays, which claims nothing that would have to be proven. */
 function isLink({ text, place }: Line): boolean {
   return place === 0 && /^\p{Ll}{2,8}(?: \p{Ll}{2,8})?:?$/u.test(text);
@@ -103,7 +100,7 @@ function leadOf(before: Piece | undefined, context: Context): Line[] | undefined
   if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
     return before.stands || isLink(before) ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
-  if (before.whole && POINTS_DOWN.test(before.text)) return [before];
+  if (before.whole && pointsDown(before.text)) return [before];
   if (before.leads && opensExample(before.text)) {
     const earlier = leans(before, context) ? context.before.get(before) : undefined;
     const group = earlier?.whole && !earlier.announces ? withContext(earlier, context) : undefined;

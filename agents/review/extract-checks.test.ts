@@ -38,6 +38,10 @@ it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one b
   expect(scores(leaning, [])['references']).toBe(10);
   expect(scores(`\`\`\`\ndraw bed\n\`\`\`\n\n${leaning}`, own)['references']).toBe(10);
   expect(scores('The rows are shown in figure 3.\n', own)['references']).toBeLessThan(6);
+  const here = 'Here is the song of the keeper.\n';
+  const below = [p('Here is the song of the keeper.')];
+  expect(scores(`${here}\n\`\`\`\nla la la\n\`\`\`\n`, below)['references']).toBe(10);
+  expect(scores(here, below)['references']).toBeLessThan(6);
 });
 
 it('[EXTRACT-CHECK-1] a figure is there where it stands with its number, and a lead without its display is none', () => {

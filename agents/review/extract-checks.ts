@@ -13,7 +13,7 @@ import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
-import { announces, dangles } from '#agents/text/sentence-shape.ts';
+import { announces, dangles, pointsDown } from '#agents/text/sentence-shape.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { isSentence } from '#agents/text/titles.ts';
 import { rounded } from './checks.ts';
@@ -125,7 +125,9 @@ export function leaningSentences(
       for (const [at, text] of texts.entries()) {
         // Behind code or a table "this" is what they show, below a heading what it names.
         const isFirst = at === 0 && block.kind === 'paragraph' && !isLedIn && !follows(text);
-        const leans = isFirst && dangles(text, language) && !announces(text, language);
+        const isLeading = pointsDown(text) && isDisplay(reading, place + 1);
+        const leans =
+          isFirst && dangles(text, language) && !announces(text, language) && !isLeading;
         const isLast = at === texts.length - 1 && block.kind === 'paragraph';
         const isCut = isLast && leadsNowhere(text, reading, place);
         if (leans || isCut || isMissing(text)) leaning.push(text);
@@ -138,12 +140,15 @@ export function leaningSentences(
   return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };
 }
 
+function isDisplay({ blocks, figures }: MdxReading, place: number): boolean {
+  const kind = blocks[place]?.kind;
+  return kind === 'code' || kind === 'table' || kind === 'item' || figures.includes(place);
+}
+
 /** Goes on in a display, by its form, and none follows. */
-function leadsNowhere(text: string, { blocks, figures }: MdxReading, place: number): boolean {
+function leadsNowhere(text: string, reading: MdxReading, place: number): boolean {
   if (!/[\p{Ll}\p{N}:,]$/u.test(text) || /[다요음함]$/u.test(text)) return false;
-  const next = blocks[place + 1]?.kind;
-  const isLeading = next === 'code' || next === 'table' || next === 'item';
-  return !isLeading && !figures.includes(place + 1);
+  return !isDisplay(reading, place + 1);
 }
 
 function checkHeadings({ headings }: MdxReading): ReviewCheck {

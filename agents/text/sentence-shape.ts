@@ -112,6 +112,13 @@ export function opensExample(text: string): boolean {
   return OPENS_EXAMPLE.test(text);
 }
 
+const POINTS_DOWN = /^here (?:is|are|comes?)\s/iu;
+
+/** "Here is the start of the song." speaks of what stands below it, and needs nothing above. */
+export function pointsDown(text: string): boolean {
+  return POINTS_DOWN.test(text);
+}
+
 /** "escputil is a command", "lm() returns": a name in small letters, and what it does. */
 function beginsWithName(text: string, tokens: Token[]): boolean {
   const [word = '', next = ''] = text.split(' ');
