@@ -61,8 +61,11 @@ export async function recordWrites(
   return { results, finished: [...finished] };
 }
 
-/** All of it at once, which is most of what pages tell. @returns courses that were finished by it. */
-async function recordReading(
+/**
+ * All of it at once, which is most of what pages tell. For whoever is known to read the lessons.
+ * @returns courses that were finished by it.
+ */
+export async function recordReading(
   em: EntityManager,
   userId: string,
   told: readonly { lesson: ReadLesson; write: ReadWrite }[],

@@ -9,9 +9,8 @@ import { readLesson } from '#db/progress/read-lesson.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ProgressWrite } from '#machines/progress/progress-write.ts';
 import type { Turn } from '#machines/talk/tutor-session.events.ts';
-import { recordIn } from '../progress/record-writes.ts';
+import { recordIn, recordReading } from '../progress/record-writes.ts';
 
 interface Asked {
   talkId: string;
@@ -49,11 +48,6 @@ export async function leadTalk(
   if (!lesson || !read) return false;
   // By the answer's own name: told again after a crash, it is the same.
   const id = turn.answerId;
-  const record = async (write: ProgressWrite) => {
-    const recorded = await recordIn(orm.em.fork(), userId, read, write, now());
-    if (recorded.finished !== undefined) await finished();
-    return recorded;
-  };
   const place = await leadLesson(
     lesson,
     { place: led?.place, heard: led?.heard, text: asked.text },
@@ -62,20 +56,18 @@ export async function leadTalk(
       answer,
       async record(itemId, response) {
         const at = now();
-        const { graded } = await record({
-          type: 'answer',
-          id,
-          lessonId: read.id,
-          itemId,
-          response,
-          at,
-        });
+        const write = { type: 'answer', id, lessonId: read.id, itemId, response, at } as const;
+        const { graded, ...recorded } = await recordIn(orm.em.fork(), userId, read, write, at);
+        if (recorded.finished !== undefined) await finished();
         if (!graded) throw new AppError('BAD_INPUT');
         return graded;
       },
       async finish() {
         const visit = { id: talkId, seconds: 0 };
-        await record({ type: 'read', id, lessonId: read.id, furthest: 1, visit, at: now() });
+        const at = now();
+        const write = { type: 'read', id, lessonId: read.id, furthest: 1, visit, at } as const;
+        const ended = await recordReading(orm.em.fork(), userId, [{ lesson: read, write }], at);
+        if (ended.length > 0) await finished();
       },
     },
   );
