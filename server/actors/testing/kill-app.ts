@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '#db/orm.config.ts';
 import { createLogger } from '../../logger.ts';
-import { run } from '../postgres-sql.ts';
 import { startWorkerPool } from '../../workers/worker-pool.ts';
 import { createRestateHost } from '../restate-host.ts';
+import { projected } from './kill-projection.ts';
 import { testDefinitions } from './machines.ts';
 import { createRandom } from '#machines/testing/random.ts';
 
@@ -45,12 +45,7 @@ const definitions = testDefinitions({
   project: async (em, change) => {
     const { ref, event } = change;
     if (ref.machine === 'courseGeneration' && event.type === settings.exitAfter) doomed = true;
-    await run(
-      em,
-      `insert into projected (machine, id, rev, snapshot) values ($1, $2, $3, $4)
-       on conflict (machine, id) do update set rev = excluded.rev, snapshot = excluded.snapshot`,
-      [change.ref.machine, change.ref.id, change.rev, JSON.stringify(change.snapshot)],
-    );
+    await projected(em, change);
   },
 });
 

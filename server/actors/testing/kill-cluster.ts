@@ -12,6 +12,7 @@ import { openDatabase } from '#db/orm.config.ts';
 import { givePreparedData } from '#tests/prepared-data.ts';
 import { startPostgres, type EmbeddedPostgres } from '../../embedded/postgres.ts';
 import { createLogger } from '../../logger.ts';
+import { PROJECTED } from './kill-projection.ts';
 
 const logger = createLogger('silent');
 
@@ -29,11 +30,7 @@ export async function prepareKillCluster(): Promise<KillCluster> {
   const postgres = await startPostgres({ dataDir, logger, durable: false });
   const orm = openDatabase({ url: postgres.url, pool: 2, readPool: 1 });
   await migrate(orm);
-  await orm.em
-    .fork()
-    .execute(
-      'create table projected (machine text, id text, rev int, snapshot jsonb, primary key (machine, id))',
-    );
+  await orm.em.fork().execute(PROJECTED);
   await orm.close(true);
   await postgres.stop();
   return {

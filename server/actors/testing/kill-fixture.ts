@@ -23,6 +23,7 @@ import { guardServices } from './guard.ts';
 import type { KillAppSettings } from './kill-app.ts';
 import type { Counts } from './model-double.ts';
 import type { KillCluster } from './kill-cluster.ts';
+import { projected } from './kill-projection.ts';
 import { testDefinitions } from './machines.ts';
 
 const logger = createLogger('silent');
@@ -134,7 +135,7 @@ export async function openKillFixture(
   await firstReady;
 
   const client: ActorHost = await createRestateHost({
-    definitions: testDefinitions({ writer: async () => undefined }),
+    definitions: testDefinitions({ writer: async () => undefined, project: projected }),
     orm,
     ingressUrl: restate.ingressUrl,
     adminUrl: restate.adminUrl,
