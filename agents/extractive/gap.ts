@@ -1,6 +1,6 @@
 /** Taking a word out of a sentence so that the words around it do not tell which it was. */
 import type { Language } from '#machines/document/source.ts';
-import { withParticle } from '#agents/text/detect-language.ts';
+import { particleAfter } from '#machines/korean-particle.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
 
 interface Gap {
@@ -63,7 +63,7 @@ function fitParticle(after: string, word: string): string {
   for (const [consonant, vowel, both] of FORMS) {
     const match = new RegExp(`^(?:${consonant}|${vowel})(?=[^\\p{L}\\p{N}]|$)`, 'u').exec(after);
     if (!match) continue;
-    const particle = word === GAP ? both : withParticle(word, consonant, vowel).slice(word.length);
+    const particle = word === GAP ? both : particleAfter(word, consonant, vowel);
     return particle + after.slice(match[0].length);
   }
   return after;

@@ -2,7 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { PageName } from '#machines/document/page-label.ts';
-import { withParticle } from '#agents/text/detect-language.ts';
+import { particleAfter } from '#machines/korean-particle.ts';
 import { explanationsIn, type Explanations } from './explanations.ts';
 import type { FactKind } from './facts.ts';
 
@@ -89,7 +89,7 @@ function factInEnglish(kind: FactKind, name: string, opening: string): string {
 }
 
 function topicOf(name: string): string {
-  return `“${name}”${withParticle(name, '은', '는').slice(name.length)}`;
+  return `“${name}”${particleAfter(name, '은', '는')}`;
 }
 
 function factInKorean(kind: FactKind, name: string): string {
@@ -176,7 +176,7 @@ const ENGLISH: OwnWords = {
 const KOREAN: OwnWords = {
   opening: (book, pages, unit) => {
     if (unit === 'section') {
-      return `이 레슨은 『${book}』${withParticle(book, '을', '를').slice(book.length)} 따라가요.`;
+      return `이 레슨은 『${book}』${particleAfter(book, '을', '를')} 따라가요.`;
     }
     const place = unit === 'slide' ? '번 슬라이드를' : '쪽을';
     return `이 레슨은 『${book}』 ${pagesOf(pages)}${place} 따라가요.`;
@@ -227,7 +227,8 @@ const KOREAN: OwnWords = {
       asked === 0 ? '없어요' : '하나뿐이에요'
     }.`,
   askPrinted: '끝에 무엇이 출력되나요?',
-  askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
+  askLookUp: (column, row) =>
+    `표에서 “${row}”의 “${column}”${particleAfter(column, '은', '는')} 무엇인가요?`,
   askStatements: '다음 가운데 맞는 말을 모두 고르세요.',
   askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,
 };

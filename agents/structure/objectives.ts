@@ -4,7 +4,7 @@
  * BUILD-6 What a heading does is said as something one can do: of "Solving problems" what it involves.
  */
 import type { Language } from '#machines/document/source.ts';
-import { withParticle } from '#agents/text/detect-language.ts';
+import { withParticle } from '#machines/korean-particle.ts';
 import type { Casing } from '#agents/text/casing.ts';
 import { bareTitle } from '#agents/text/titles.ts';
 

@@ -108,6 +108,8 @@ function closes(syllable: string): boolean {
 function isClause(term: string, particle: string, body: string): boolean {
   const last = term.split(/\s+/u).at(-1) ?? '';
   if (/^\d/u.test(term) || term.split(/\s+/u).some(isVerbal)) return true;
+  // "다른 화단에서는 …" says where, and of nothing what it is.
+  if (/.(?:에|에서|까지|부터|으로|처럼|보다)$/u.test(last)) return true;
   if (particle === '는' && (closes(last.at(-1) ?? '') || isVerbal(`${last}는`))) return true;
   const words = body.split(/\s+/u).slice(0, -1);
   return words.some(

@@ -44,20 +44,3 @@ export function readingWords(text: string): number {
   const latin = count(text, /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}'’-]*/gu);
   return latin + hangul / SYLLABLES_PER_WORD;
 }
-
-const BATCHIM_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);
-
-/** Whether a Korean particle after `word` takes its form for a final consonant. */
-function endsInConsonant(word: string): boolean {
-  const last = word.replace(/[^\p{L}\p{N}]+$/u, '').at(-1) ?? '';
-  const code = last.charCodeAt(0);
-  if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28 !== 0;
-  if (/\d/.test(last)) return BATCHIM_DIGITS.has(last);
-  // Latin letters are read by their English sound: "l", "m", "n" and most stops close a syllable.
-  return /[lmnbkptgdc]/i.test(last);
-}
-
-/** `word` with the form of a particle that fits it, for example `particle('책', '을', '를')`. */
-export function withParticle(word: string, afterConsonant: string, afterVowel: string): string {
-  return word + (endsInConsonant(word) ? afterConsonant : afterVowel);
-}

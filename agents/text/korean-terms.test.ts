@@ -45,6 +45,7 @@ describe('Korean definitions', () => {
     '18이 방법이 가리키는 바가 무엇인지를 아는 것이 중요한 것이다.',
     '주의: 화분은 햇빛이 드는 곳에 두고 물은 아침에 줍니다.',
     '참고: 흙은 한 해에 한 번 갈아 주는 것이 좋습니다.',
+    '다른 화단에서는 물이 모자라기 때문이다.',
   ])('[PROSE-3] “%s” 뜻풀이가 아니다', (text) =>
     expect(findDefinition(text, 'ko')).toBeUndefined(),
   );

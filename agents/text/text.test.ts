@@ -3,7 +3,7 @@ import { centrality } from './centrality.ts';
 import { findDefinition } from './definitions.ts';
 import { countTerms, keyTerms } from './key-terms.ts';
 import { stripParticles } from './korean.ts';
-import { detectLanguage, isWrittenIn, readingWords, withParticle } from './detect-language.ts';
+import { detectLanguage, isWrittenIn, readingWords } from './detect-language.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { readingGrade } from './reading-level.ts';
 import { oneLine, sentences } from './sentences.ts';
@@ -52,12 +52,6 @@ describe('languages', () => {
     expect(
       ['확률은', '표본으로부터', '자료를', '차이', '결과', '평가'].map(stripParticles),
     ).toEqual(['확률', '표본', '자료', '차이', '결과', '평가']);
-  });
-  it('[PROSE-2] chooses the particle that fits', () => {
-    expect([withParticle('책', '을', '를'), withParticle('나무', '을', '를')]).toEqual([
-      '책을',
-      '나무를',
-    ]);
   });
   it('[PROSE-2] measures both languages in words of reading', () => {
     expect(readingWords('four words of English')).toBe(4);

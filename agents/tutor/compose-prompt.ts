@@ -9,7 +9,7 @@ import {
   type TutorPromptRequest,
   type TutorSettings,
 } from '#machines/tutor/tutor-settings.ts';
-import { withParticle } from '#agents/text/detect-language.ts';
+import { withParticle } from '#machines/korean-particle.ts';
 import { languageList, languageName, METHODS, STYLES } from './tutor-wording.ts';
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

@@ -9,6 +9,7 @@
  */
 import { z } from 'zod';
 import { languageSchema, type Language } from '../document/source.ts';
+import { particleAfter } from '../korean-particle.ts';
 
 export const DIFFERENCE_KINDS = [
   /** Of the plan: a lesson without its counterpart, other pages, another place. */
@@ -71,7 +72,7 @@ const SAY: Record<Language, { intro: string; more: Say; less: Say; what: Record<
     what: {
       citation: (page, count) => `${page}쪽 인용 ${count}개`,
       number: (number) => `수 ${number}`,
-      code: (line) => `"${line}"로 시작하는 코드`,
+      code: (line) => `"${line}"${particleAfter(line, '으로', '로')} 시작하는 코드`,
       cell: (number) => `표의 수 ${number}`,
       heading: (level, count) => `${level}단계 제목 ${count}개`,
       codeBlock: (_, count) => `코드 블록 ${count}개`,

@@ -8,6 +8,7 @@
  * MAIL-TEXT-4 What was left empty is not mentioned.
  */
 import type { Language } from '#machines/document/source.ts';
+import { withParticle } from '#machines/korean-particle.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
 
@@ -91,7 +92,8 @@ const CODE_WORDS = {
     foot: 'The code is good for 10 minutes. If you did not ask for it, you can ignore this mail.',
   },
   ko: {
-    preview: (code: string) => `코드는 ${code}예요. 10분 동안 쓸 수 있어요.`,
+    preview: (code: string) =>
+      `코드는 ${withParticle(code, '이에요', '예요')}. 10분 동안 쓸 수 있어요.`,
     foot: '코드는 10분 동안 쓸 수 있어요. 요청하지 않으셨다면 이 메일은 무시하셔도 돼요.',
   },
 } satisfies Record<Language, unknown>;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { withParticle } from '#machines/korean-particle.ts';
 import { byteSize, dollars, duration, roundNumber } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { LandingFrame } from '../landing/landing-frame.tsx';
-import { withParticle } from './korean-particle.ts';
 import styles from './language-demo.module.css';
 
 const COUNTS = [0, 1, 2, 21];
@@ -53,7 +53,7 @@ export function LanguageDemoPage() {
       <p>{t('particle.text')}</p>
       <ul lang="ko">
         {WORDS.map((word) => (
-          <li key={word}>{withParticle(word, ['을', '를'])}</li>
+          <li key={word}>{withParticle(word, '을', '를')}</li>
         ))}
       </ul>
       <h2>{t('fallback.title')}</h2>

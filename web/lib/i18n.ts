@@ -22,6 +22,7 @@ import {
 } from './interface-language.ts';
 import type { TextChanges } from '#machines/language/texts.ts';
 import { allTexts, withOwnWords } from './locale-files.ts';
+import { particles } from './particles.ts';
 import { rememberTexts } from './remembered-texts.ts';
 
 /** Namespaces every page uses. Which others a page needs is read from its source (page-namespaces.ts). */
@@ -39,6 +40,7 @@ const shared = {
   ns: [...BASE_NAMESPACES],
   defaultNS: 'common',
   interpolation: { escapeValue: false },
+  postProcess: particles.name,
 } satisfies InitOptions;
 
 /** By language, of the texts as they were changed when it was made. */
@@ -49,14 +51,17 @@ function instanceOf(lng: Language, changes: TextChanges): i18n {
   if (known?.changes === changes) return known.instance;
   const texts = withOwnWords(allTexts(), changes);
   const instance = createInstance();
-  void instance.use(initReactI18next).init({
-    ...shared,
-    lng,
-    fallbackLng: FALLBACK_LANGUAGE,
-    resources: texts,
-    ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
-    initAsync: false,
-  });
+  void instance
+    .use(particles)
+    .use(initReactI18next)
+    .init({
+      ...shared,
+      lng,
+      fallbackLng: FALLBACK_LANGUAGE,
+      resources: texts,
+      ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
+      initAsync: false,
+    });
   rememberTexts(instance);
   onServer.set(lng, { changes, instance });
   return instance;
@@ -104,6 +109,7 @@ function asJson(texts: object): string {
 
 export async function hydrateI18n(instance: i18n, state: I18nState): Promise<void> {
   await instance
+    .use(particles)
     .use(servedTexts)
     .use(chosenLanguage)
     .use(initReactI18next)

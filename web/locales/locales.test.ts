@@ -84,6 +84,23 @@ it('[LOCALE-9] has each form of a plural that is ever picked, and no other', () 
   }
 });
 
+it('[LOCALE-10] has both forms of a particle beside a value', () => {
+  const alone =
+    /\}\}(?:<\/\w+>)?[’”)」』]*(?:<\/\w+>)?(?:은|는|이|가|을|를|과|와|으로|로|이에요|예요|이고|고)(?![가-힣(])/u;
+  const found = [...ko].flatMap(([namespace, texts]) =>
+    [...texts].filter(([, text]) => alone.test(text)).map(([key]) => `${namespace}:${key}`),
+  );
+  expect(found).toEqual([]);
+  expect(
+    ['{{a}}이 있어요', '‘{{a}}’로 바꿔요', '<b>{{a}}</b>은 없어요'].filter(
+      (text) => !alone.test(text),
+    ),
+  ).toEqual([]);
+  expect(
+    ['{{a}}이(가) 있어요', '{{count}}개 중', '{{a}}(으)로'].filter((text) => alone.test(text)),
+  ).toEqual([]);
+});
+
 describe('what the code names has a text', () => {
   it('[LOCALE-3] every error code', () => {
     for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);
