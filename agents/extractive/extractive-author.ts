@@ -35,7 +35,7 @@ import { type CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './compose.ts';
 import { makeFigures } from './lesson-figures.ts';
-import { streamText, type StreamPace } from './stream-text.ts';
+import { streamText } from './stream-text.ts';
 import { withPassages } from '#agents/material/passages.ts';
 import { uncoveredPages } from '#agents/review/checks.ts';
 import { reviewLesson } from '#agents/review/review-lesson.ts';
@@ -150,11 +150,7 @@ function revise(
   return reviewOf(draft, material).score > review.score ? draft : null;
 }
 
-async function writeLesson(
-  request: LessonRequest,
-  run: LessonRun,
-  pace: StreamPace,
-): Promise<LessonResult> {
+async function writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult> {
   const { signal } = run;
   signal.throwIfAborted();
   const sourced = withMainSource(await withPassages(request, signal));
@@ -169,7 +165,7 @@ async function writeLesson(
     await run.report({ type: 'writer.started', attempt });
     signal.throwIfAborted();
     run.text.start(attempt);
-    if (isNew) await streamText(draft.content, (piece) => run.text.append(piece), signal, pace);
+    if (isNew) await streamText(draft.content, (piece) => run.text.append(piece), signal);
     else run.text.append(draft.content);
     await run.report({ type: 'writer.finished', attempt, words: wordCount(draft.content) });
     signal.throwIfAborted();
@@ -212,8 +208,7 @@ async function writeLesson(
   };
 }
 
-/** `pace` slows the text down for demonstrations; it is not slowed down without it. */
-export function createExtractiveAuthor(pace: StreamPace = {}): CourseAuthor {
+export function createExtractiveAuthor(): CourseAuthor {
   return {
     kind: 'extractive',
     outline: async (request, run) => {
@@ -229,6 +224,6 @@ export function createExtractiveAuthor(pace: StreamPace = {}): CourseAuthor {
       }));
       return courseStructureSchema.parse(structure);
     },
-    writeLesson: (request, run) => writeLesson(request, run, pace),
+    writeLesson,
   };
 }

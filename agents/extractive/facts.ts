@@ -49,8 +49,9 @@ const TWO_SENTENCES = /\p{Ll}{3,}[.!?]\s/u;
 /** What stands in the sentence, and not in the thing: "this", "above". */
 const POINTS_BACK =
   /\b(?:this|these|those|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;
+/** As few words as may be: behind "후방교회법은" the "는" of "아는 지점" ends no name. */
 const FACT_KO =
-  /^(\p{L}[\p{L}\p{N}]{1,11}(?:\s[\p{L}\p{N}]{1,10})?)(은|는)\s([^,.]{12,90}[다요])\.?$/u;
+  /^(\p{L}[\p{L}\p{N}]{1,11}?(?:\s[\p{L}\p{N}]{1,10}?)??)(은|는)\s([^,.]{12,90}[다요])\.?$/u;
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당|여기|앞|위|아래)(?:\s|에서)/u;
 const GENERAL_KO =

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
 import { claimOf, otherClaims, otherFaceOf } from './clause-questions.ts';
+import { factOf } from './facts.ts';
 import { linesOf, readParts, type Matter } from './reading.ts';
 import { lookUpsOf } from './table-questions.ts';
 
@@ -88,6 +89,21 @@ it('[EXTRACTIVE-3] what is to be done is no wrong option of what is so', async (
 it('[EXTRACTIVE-3] of Korean sentences too', async () => {
   const [found] = await claims('ko', '비가 많이 내리면, 씨앗을 하루 늦게 심는다.');
   expect(found).toMatchObject({ kind: 'condition', asked: '비가 많이 내리면' });
+});
+
+it('[EXTRACTIVE-3] of a Korean sentence the name ends at its first particle', async () => {
+  const pages = [
+    {
+      number: 1,
+      blocks: [
+        p('솎아내기는 아는 자리의 어린 싹을 뽑아 남은 싹에 자리를 주는 방법이다.'),
+        p('작은 화단은 하루에 한 번 물을 주어야 하는 곳이다.'),
+      ],
+    },
+  ];
+  const lines = linesOf(readParts(pages, await tokenizerFor('ko')));
+  const asked = lines.flatMap((line) => factOf(line, 'ko')?.asked ?? []);
+  expect(asked).toEqual(['솎아내기', '작은 화단']);
 });
 
 it('[EXTRACTIVE-3] wrong options are claims of the same kind that say something else', async () => {

@@ -9,6 +9,17 @@ import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
 import { draftOf } from './testing/draft-of.ts';
 
+/** Three lines of code, each led to by a sentence that says what it is for. */
+const COMMANDS = [
+  h(1, 'Commands'),
+  p('To begin a new bed at the end of the row, write:'),
+  block('code', 'append 9'),
+  p('To remove all weeds of the garden at once, write:'),
+  block('code', 'pluck 12'),
+  p('To soak the plants of a dry week, write:'),
+  block('code', 'pour 20'),
+];
+
 async function quizOf(...blocks: ReturnType<typeof p>[]): Promise<QuizItem[]> {
   return (await draftOf(...blocks)).quiz;
 }
@@ -59,15 +70,7 @@ describe('questions of a lesson', () => {
   });
 
   it('[EXTRACTIVE-3] lines of code are chosen by what they do', async () => {
-    const quiz = await quizOf(
-      h(1, 'Commands'),
-      p('To begin a new bed at the end of the row, write:'),
-      block('code', 'append 9'),
-      p('To remove all weeds of the garden at once, write:'),
-      block('code', 'pluck 12'),
-      p('To water the plants of a dry week, write:'),
-      block('code', 'pour 20'),
-    );
+    const quiz = await quizOf(...COMMANDS);
     const items = quiz.filter((item) => item.type === 'choice');
     expect(items.some(({ options }) => options.includes('pluck 12'))).toBe(true);
   });
@@ -90,15 +93,7 @@ describe('questions of a lesson', () => {
   });
 
   it('[EXTRACTIVE-16] lines of code are matched with what they are for', async () => {
-    const quiz = await quizOf(
-      h(1, 'Commands'),
-      p('To begin a new bed at the end of the row, write:'),
-      block('code', 'append 9'),
-      p('To remove all weeds of the garden at once, write:'),
-      block('code', 'pluck 12'),
-      p('To soak the plants of a dry week, write:'),
-      block('code', 'pour 20'),
-    );
+    const quiz = await quizOf(...COMMANDS);
     expect(quiz).toContainEqual(
       expect.objectContaining({
         question: 'Match each line with what it is for.',

@@ -52,11 +52,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
       String.raw`(?<=\b(?:is|are|be|was|were) )more(?= (?!an?\b|the\b|of\b|than\b|and\b|or\b)\p{Ll})`,
       'less',
     ],
-    ['(?<!not )usually', 'rarely'],
-    ['(?<!not )often', 'rarely'],
-    ['(?<!not )typically', 'rarely'],
-    ['(?<!not )normally', 'rarely'],
-    ['(?<!not )frequently', 'rarely'],
     ['possible', 'impossible'],
     ['necessary', 'unnecessary'],
     ['optional', 'mandatory'],
@@ -100,9 +95,7 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['빠른', '느린'],
     ['쉬운', '어려운'],
     ['허용', '금지'],
-    ['자주', '드물게'],
-    ['대개', '드물게'],
   ],
 };
 /** Said for too much to be turned, or told already by what they are turned from. */
-export const ONE_WAY = new Set(['with', 'less', 'rarely', '드물게']);
+export const ONE_WAY = new Set(['with', 'less']);
