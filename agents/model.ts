@@ -4,7 +4,8 @@
  * Nothing is loaded before `load()`: a process that never calls a model pays nothing for this.
  */
 import type { createOpenAI } from '@ai-sdk/openai';
-import { createRequestLimiter, type RequestLimiter } from '#agents/model-wire/request-limiter.ts';
+import { createRequestLimiters, type RequestLimiter } from '#agents/model-wire/request-limiter.ts';
+import { ANSWERS_AT_ONCE } from '#machines/talk/talk.ts';
 import { createProviderOutage } from './model-wire/outage.ts';
 import {
   createResilientFetch,
@@ -37,7 +38,7 @@ export interface ModelSettings {
   tutorSees?: boolean | undefined;
   /** Nothing is drawn without. */
   image?: string | undefined;
-  /** Requests open at a time over all lessons of this process; 64 when absent. */
+  /** Requests open at a time over all lessons of this process; 64 when absent. Answers to people are none of these. */
   concurrency?: number | undefined;
   /** Tokens of one answer, what a model thinks before it included; `MOST_TOKENS` when absent. */
   maxTokens?: number | undefined;
@@ -61,6 +62,7 @@ export type LoadedModels = Record<ModelRole, ChatModel> & {
 export interface Models {
   /** What is written into records and shown to readers. */
   readonly names: Readonly<Record<keyof typeof DEFAULTS, string> & { image?: string }>;
+  /** Of all requests but the tutor's. */
   readonly limiter: RequestLimiter;
   /** Whether the tutor's model takes pictures. */
   readonly tutorSees: boolean;
@@ -85,26 +87,32 @@ export function createModels(settings: ModelSettings): Models {
     embedding: settings.embedding ?? DEFAULTS.embedding,
     ...(settings.image === undefined ? {} : { image: settings.image }),
   };
-  const limiter = createRequestLimiter(settings.concurrency ?? 64);
+  const limiters = createRequestLimiters({
+    work: settings.concurrency ?? 64,
+    people: ANSWERS_AT_ONCE,
+  });
   const patience = { ...DEFAULT_PATIENCE, ...settings.patience };
   const outage = createProviderOutage(patience);
-  const fetch = createResilientFetch({ limiter, outage, patience });
+  const fetchWithin = (limiter: RequestLimiter) =>
+    createResilientFetch({ limiter, outage, patience });
 
   async function connect(): Promise<LoadedModels> {
     const [{ createOpenAI }] = await Promise.all([import('@ai-sdk/openai'), openUnreadLine()]);
-    const provider = createOpenAI({
-      baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
-      // The client insists on a key; a server that needs none ignores it.
-      apiKey: settings.apiKey ?? 'none',
-      fetch,
-    });
-    const chat = (name: string): ChatModel =>
-      limited(provider.chat(name), settings.maxTokens ?? MOST_TOKENS);
+    const within = (limiter: RequestLimiter) =>
+      createOpenAI({
+        baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+        // The client insists on a key; a server that needs none ignores it.
+        apiKey: settings.apiKey ?? 'none',
+        fetch: fetchWithin(limiter),
+      });
+    const provider = within(limiters.work);
+    const chat = (name: string, from = provider): ChatModel =>
+      limited(from.chat(name), settings.maxTokens ?? MOST_TOKENS);
     return {
       supervisor: chat(names.supervisor),
       writer: chat(names.writer),
       reviewer: chat(names.reviewer),
-      tutor: chat(names.tutor),
+      tutor: chat(names.tutor, within(limiters.people)),
       embedding: provider.embedding(names.embedding),
       ...(names.image === undefined ? {} : { image: provider.image(names.image) }),
     };
@@ -113,7 +121,7 @@ export function createModels(settings: ModelSettings): Models {
   let loaded: Promise<LoadedModels> | undefined;
   return {
     names,
-    limiter,
+    limiter: limiters.work,
     tutorSees: settings.tutorSees ?? false,
     load() {
       // Read by the agent library, which everybody loads after this; it sends nothing without, and is told

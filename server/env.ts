@@ -62,7 +62,10 @@ function arrange(raw: Settings) {
             tutor: raw.MODEL_TUTOR,
             tutorSees: raw.MODEL_TUTOR_SEES === 'true',
             maxTokens: raw.MODEL_MAX_TOKENS,
-            patience: { firstToken: raw.MODEL_FIRST_TOKEN_SECONDS * 1000 },
+            patience: {
+              firstToken: raw.MODEL_FIRST_TOKEN_SECONDS * 1000,
+              giveUp: raw.MODEL_OUTAGE_MINUTES * 60_000,
+            },
             embedding: raw.MODEL_EMBEDDING,
             image: raw.OPENAI_IMAGE_MODEL,
           }

@@ -231,7 +231,9 @@ describe('afterwards', () => {
 
   it('[JOURNEY-10] a failed run waits under its own tab until it is tried again', async () => {
     const { page } = await asAdmin();
-    await product.model.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
+    await product.model.control.set({
+      faults: [{ fault: 'status', status: 401, role: 'writer', times: 1 }],
+    });
     await planBook(page, product.admin.org, file);
     await approvePlan(page);
     await open(page, '/admin/agents?view=troubles');

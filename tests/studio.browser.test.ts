@@ -64,7 +64,7 @@ describe('a lesson that fails', () => {
       .nth(1)
       .inputValue();
     await product.model.control.set({
-      faults: [{ fault: 'filtered', role: 'writer', contains: `\nLesson: ${title}\n` }],
+      faults: [{ fault: 'status', status: 401, role: 'writer', contains: `\nLesson: ${title}\n` }],
     });
     await approvePlan(page);
     const failed = newest(page).locator('[data-testid="lane"][data-state="failed"]');
@@ -72,7 +72,7 @@ describe('a lesson that fails', () => {
     await expect.poll(() => failed.locator('[data-testid="lane-title"]').textContent()).toBe(title);
     await expect
       .poll(() => failed.locator('[data-testid="lane-line"]').textContent())
-      .toContain('The AI refused this text.');
+      .toContain('The model server answered 401.');
     const total = await newest(page).locator('[data-testid="lane"]').count();
     await expect
       .poll(() => newest(page).locator('[data-testid="lane"][data-state="done"]').count(), LONG)

@@ -139,6 +139,34 @@ it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says s
   expect(complaints).toEqual([]);
 });
 
+it('[JOURNEY-9] a lesson the model refused is an extract that says so, until it is written again', async () => {
+  const { page, complaints, person } = await product.visitAsNew('Barbara Liskov');
+  const planned = await plannedCourse(person, { file });
+  await open(page, planned.planPath);
+  await product.model.control.set({ faults: [{ fault: 'filtered', role: 'writer' }] });
+  try {
+    await approvePlan(page);
+    const course = page.locator('[data-testid="studio-course"]').first();
+    const lane = course.locator('[data-testid="lane"][data-state="done"]').first();
+    await lane
+      .getByText('taken word for word from the book: the AI refused to write it')
+      .waitFor(LONG);
+    await lane.locator('[data-testid="lane-title"]').click();
+    await page.getByText('and not reviewed: the AI refused to write this lesson.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'lesson-refused');
+  } finally {
+    await product.model.control.set({ faults: [] });
+  }
+  await page.getByRole('button', { name: 'Write again with AI' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  // Done, and by the model: nobody is asked any more.
+  const foot = page.locator('[data-testid="lesson-panel-foot"]');
+  await foot.getByRole('button', { name: 'Write again', exact: true }).waitFor(LONG);
+  await page.getByText('and not reviewed: the AI refused').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
 it('[JOURNEY-9] a lesson that could not be paid says so, in the Studio and where it is read', async () => {
   const { page, complaints, person } = await product.visitAsNew('Grace Hopper');
   const planned = await plannedCourse(person, { file });

@@ -82,12 +82,12 @@ export async function objectAnswer<T>(
     const read = answer && schema.safeParse(readJson(answer.value));
     if (answer !== undefined && read?.success === true) return { ...answer, value: read.data };
     noteTrouble({ kind: 'unreadable' });
-    if (tries >= UNREADABLE_TRIES) {
-      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
-    }
     if (answer !== undefined) {
       spent.inputTokens = answer.inputTokens;
       spent.outputTokens = answer.outputTokens;
+    }
+    if (tries >= UNREADABLE_TRIES) {
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
     }
     const what = read?.error?.issues
       .slice(0, 5)

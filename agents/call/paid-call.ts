@@ -3,9 +3,13 @@
  *
  * Whether it could be paid is part of the record: a re-run takes the same way even when the budget
  * looks different by then.
+ *
+ * PAID-1 Where a call says so, that a model's answer cannot be used is as final as an answer: an attempt that
+ *    comes after a crash is told of it, and pays nothing again. A run that is begun later asks anew.
  */
-import { AppError } from '#machines/errors.ts';
-import type { StepRecord } from '#machines/run/step.ts';
+import { AppError, toFailure, type Failure } from '#machines/errors.ts';
+import type { StepRecord, StepResult } from '#machines/run/step.ts';
+import { spentTokens } from '#agents/model-wire/call-log.ts';
 import { waitingForModel, type ModelWait } from '#agents/model-wire/model-wait.ts';
 import type { Ask, BudgetReservation } from '#agents/budget/course-budget.ts';
 import type { Answer } from './model-agent.ts';
@@ -51,6 +55,18 @@ export interface CallAsk extends Ask {
   promptHash: string;
   /** What the work can do without is not waited for through an outage. */
   isDispensable?: boolean;
+  /** That its answer cannot be used is final for this run (PAID-1). */
+  isSettledByFailure?: boolean;
+}
+
+/** Nothing else will come of asking the same. */
+const UNUSABLE = ['MODEL_CUT_OFF', 'MODEL_ANSWER_INVALID', 'MODEL_REFUSED'] as const;
+
+/** Whether a model was asked, and what it gave cannot be used. */
+export function isUnusable(
+  error: unknown,
+): error is AppError & { code: (typeof UNUSABLE)[number] } {
+  return error instanceof AppError && UNUSABLE.some((code) => code === error.code);
 }
 
 export interface CallRun {
@@ -59,25 +75,45 @@ export interface CallRun {
   wait: ReportedWait;
 }
 
-/** The answer with its tokens. Throws BUDGET_SPENT when it cannot be paid, now or by the record. */
+type PaidOutput<T> =
+  | { value: T; tokens: number }
+  | { unpaid: true }
+  | { unusable: Failure; tokens: number };
+
+/** Of a failed call, where it is final; else it is thrown. */
+function settledBy<T>(error: unknown, ask: CallAsk): StepResult<PaidOutput<T>> {
+  if (ask.isSettledByFailure !== true || !isUnusable(error)) throw error;
+  const failure = toFailure(error);
+  return { output: { unusable: failure, tokens: spentTokens() }, failure };
+}
+
+/**
+ * The answer with its tokens. Throws BUDGET_SPENT when it cannot be paid and what is final of a failure, now or
+ * by the record; `spent` is told what that has cost.
+ */
 export async function paidCall<T>(
   { run, reservation, wait }: CallRun,
   name: string,
   ask: CallAsk,
   work: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
+  spent: (tokens: number) => void = () => undefined,
 ): Promise<{ value: T; tokens: number }> {
   run.signal.throwIfAborted();
   let isNew = false;
-  const output = await run.step<{ value: T; tokens: number } | { unpaid: true }>(
+  const output = await run.step<PaidOutput<T>>(
     name,
     async (signal) => {
       if (!(await reservation.ask(ask))) return { output: { unpaid: true } };
       isNew = true;
-      const { answer, record } = await (ask.isDispensable === true
-        ? work(signal)
-        : waitingForModel(wait, () => work(signal)));
-      const tokens = answer.inputTokens + answer.outputTokens;
-      return { output: { value: answer.value, tokens }, record };
+      try {
+        const { answer, record } = await (ask.isDispensable === true
+          ? work(signal)
+          : waitingForModel(wait, () => work(signal)));
+        const tokens = answer.inputTokens + answer.outputTokens;
+        return { output: { value: answer.value, tokens }, record };
+      } catch (error) {
+        return settledBy(error, ask);
+      }
     },
     { promptHash: ask.promptHash },
   );
@@ -85,6 +121,11 @@ export async function paidCall<T>(
   await wait.reported();
   run.signal.throwIfAborted();
   if ('unpaid' in output) throw new AppError('BUDGET_SPENT', { detail: { need: ask.need } });
+  if ('unusable' in output) {
+    const { code, detail = {} } = output.unusable;
+    spent(output.tokens);
+    throw new AppError(code, { detail });
+  }
   return output;
 }
 

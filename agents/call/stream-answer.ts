@@ -110,12 +110,12 @@ export async function streamAnswer(
       return { inputTokens, outputTokens, cachedTokens };
     }
     noteTrouble({ kind: answer === undefined ? 'unreadable' : 'empty' });
-    if (tries >= UNREADABLE_TRIES) {
-      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
-    }
     if (answer !== undefined) {
       spent.inputTokens = answer.inputTokens;
       spent.outputTokens = answer.outputTokens;
+    }
+    if (tries >= UNREADABLE_TRIES) {
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
     }
     const reminder = text.reminder?.();
     asked = reminder === undefined ? prompt : `${prompt}\n\n${reminder}`;

@@ -83,11 +83,11 @@ it('[AGENTS-13] connects to the model server alone and prints nothing, whatever 
   };
   expect(recorded.outcomes.slice(1)).toEqual([
     'MODEL_UNAVAILABLE',
-    'MODEL_REFUSED',
-    'MODEL_CUT_OFF',
-    'MODEL_ANSWER_INVALID',
+    'extract, refused',
+    'extract, cutOff',
+    'extract, invalid',
     expect.stringMatching(/^score /),
-    'MODEL_REFUSED',
+    'extract, refused',
   ]);
   expect(recorded.addresses).toEqual([new URL(fixture.url()).host]);
   // The agent library alone is heavier than this.

@@ -16,22 +16,19 @@ import { questionsSchema } from './examiner.agent.ts';
 import {
   EXPECTED_ANSWER,
   expectedDraft,
+  isUnusable,
   paidCall,
   type CallAsk,
   type CallRun,
 } from '#agents/call/paid-call.ts';
 import { examinerPrompt, reviewerPrompt, writerPrompt, type Revision } from './lesson-prompts.ts';
 import { judgementSchema, type Judgement } from './reviewer.agent.ts';
+import type { EndingError } from './extract-instead.ts';
 import { streamDraft, type WrittenText } from './write-draft.ts';
 
-export function isUnpaid(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'BUDGET_SPENT';
-}
-
-/** What ends revising but not the lesson: no better draft will come, the ones there are stay. */
-export function endsRevising(error: unknown): boolean {
-  const codes = ['MODEL_REFUSED', 'MODEL_ANSWER_INVALID'];
-  return isUnpaid(error) || (error instanceof AppError && codes.includes(error.code));
+/** What ends writing but not the lesson: no other draft will come. */
+export function endsWriting(error: unknown): error is EndingError {
+  return isUnusable(error) || (error instanceof AppError && error.code === 'BUDGET_SPENT');
 }
 
 export interface LessonWork {
@@ -54,7 +51,10 @@ async function call<T>(
   ask: CallAsk,
   request: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
 ): Promise<T> {
-  const { value, tokens } = await paidCall(work.calls, name, ask, request);
+  const lasting = { ...ask, isSettledByFailure: true };
+  const { value, tokens } = await paidCall(work.calls, name, lasting, request, (lost) => {
+    work.tokens += lost;
+  });
   work.tokens += tokens;
   return value;
 }
@@ -153,7 +153,7 @@ export async function ifAny<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (endsRevising(error)) return undefined;
+    if (endsWriting(error)) return undefined;
     throw error;
   }
 }

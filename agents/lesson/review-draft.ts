@@ -71,22 +71,32 @@ function proven(cited: CitedWords[], request: LessonRequest, pages: SourcePage[]
   });
 }
 
-export function reviewDraft(draft: {
+interface Reviewed {
+  review: Review;
+  /** What its text would score, if nobody had judged it nor wished for anything besides text. */
+  counted: number;
+  citations: Citation[];
+  /** Wishes that were not met, as the writer is told of them. */
+  missing: string[];
+}
+
+interface Text {
   request: LessonRequest;
   /** Undefined without a source. */
   pages: SourcePage[] | undefined;
   content: string;
-  cited: CitedWords[];
   quiz: QuizItem[];
-  judgement: Judgement | undefined;
-}): {
-  review: Review;
-  citations: Citation[];
-  /** Wishes that were not met, as the writer is told of them. */
-  missing: string[];
-} {
-  const { request, pages, content, cited, quiz, judgement } = draft;
-  const citations = pages ? proven(cited, request, pages) : [];
+  judgement?: Judgement | undefined;
+}
+
+export function reviewDraft(draft: Text & { cited: CitedWords[] }): Reviewed {
+  const { request, pages, cited } = draft;
+  return reviewText({ ...draft, citations: pages ? proven(cited, request, pages) : [] });
+}
+
+/** The same of a text whose proofs are known, whoever wrote it. */
+export function reviewText(draft: Text & { citations: Citation[] }): Reviewed {
+  const { request, pages, content, citations, quiz, judgement } = draft;
   const materials = request.passages ?? [];
   const review = reviewLesson({
     content,
@@ -108,7 +118,10 @@ export function reviewDraft(draft: {
     pages: pages && [...pages, ...materials.flatMap((one) => one.pages)],
   });
   const checks = wishes.check ? [...review.checks, wishes.check] : review.checks;
-  const ceiling = Math.min(judgement?.score ?? 10, wishes.missing.length > 0 ? UNMET : 10);
-  const score = Math.min(review.score, composeScore(checks), ceiling);
-  return { review: { ...review, score, checks }, citations, missing: wishes.missing };
+  const ceiling = wishes.missing.length > 0 ? UNMET : 10;
+  // Questions that were never asked say nothing of the text.
+  const left = quiz.length > 0 ? ['judgement'] : ['judgement', 'quiz'];
+  const counted = composeScore(review.checks.filter(({ check }) => !left.includes(check)));
+  const score = Math.min(review.score, composeScore(checks), ceiling, judgement?.score ?? 10);
+  return { review: { ...review, score, checks }, counted, citations, missing: wishes.missing };
 }

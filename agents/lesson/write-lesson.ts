@@ -8,8 +8,8 @@
  * DRAFT-2 At most `maxAttempts` drafts; the best of them is kept, and its text is the last one
  *    streamed.
  * DRAFT-3 The budget is asked inside the step, before the call: a recorded step costs nothing, and
- *    a recorded "no" stays one. When it is spent the best draft stands; without a draft the lesson
- *    is taken from its source.
+ *    a recorded "no" stays one. When it is spent the best draft stands; without a draft, and where the best
+ *    is weaker, the lesson is taken from its source (`extract-instead.ts`).
  * DRAFT-4 A reviewer or examiner that gives no usable answer costs its part of the lesson, not the
  *    draft.
  * DRAFT-5 Without a source and materials the lesson begins by saying so, cites nothing, and nothing
@@ -32,9 +32,8 @@ import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
 import { hasSource } from '#agents/port/sourced.ts';
 import { unlikeFollowed } from '#agents/edition/parity-differences.ts';
 import {
-  endsRevising,
+  endsWriting,
   ifAny,
-  isUnpaid,
   judgeText,
   quizIfWanted,
   writeText,
@@ -42,15 +41,21 @@ import {
 } from './lesson-calls.ts';
 import { withDescriptions, withImageLines, type PlannedFigure } from './planned-figures.ts';
 import { illustrate } from './illustrator.ts';
-import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { LessonAgents } from './lesson-agents.ts';
 import { createWait } from '#agents/call/paid-call.ts';
 import { asMarked } from '#agents/material/materials-prompt.ts';
 import { hasPassages } from '#agents/material/passages.ts';
 import { findingOf } from './lesson-prompts.ts';
 import { reviewDraft } from './review-draft.ts';
+import {
+  extractOf,
+  handOver,
+  type EndingError,
+  type Extract,
+  type Extractive,
+  type Told,
+} from './extract-instead.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
-import { speaks } from '#agents/source/source-language.ts';
 import { nextMove } from './next-move.ts';
 
 interface Draft {
@@ -60,10 +65,11 @@ interface Draft {
   figures: PlannedFigure[];
   quiz: QuizItem[];
   review: Review;
+  counted: number;
   findings: string[];
 }
 
-interface Work extends LessonWork {
+interface Work extends LessonWork, Told {
   /** The draft that stands in the stream as a whole; undefined while one is being written. */
   shown: Draft | undefined;
 }
@@ -90,6 +96,7 @@ async function draftAndReview(
     findings: before.findings,
   };
   await run.report({ type: 'writer.started', attempt });
+  work.begun = attempt;
   const { content: text, cited, figures = [] } = await writeText(work, attempt, revision);
 
   const described = withDescriptions(text, figures, request.language);
@@ -106,10 +113,11 @@ async function draftAndReview(
   // Whole ones: of Korean, syllables are counted as parts of words.
   const words = Math.round(readingWords(content));
   await run.report({ type: 'writer.finished', attempt, words });
+  work.finished = attempt;
 
   const judgement = await ifAny(judgeText(work, { attempt, content: described, quiz }));
   const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
-  const { review, citations } = reviewed;
+  const { review, counted, citations } = reviewed;
   await run.report({ type: 'review.finished', attempt, review });
   const findings = [
     ...review.checks
@@ -119,7 +127,7 @@ async function draftAndReview(
     ...(judgement?.findings ?? []),
     ...unlikeFollowed(request, { content, citations, quiz }),
   ];
-  const draft = { attempt, content, citations, figures, quiz, review, findings };
+  const draft = { attempt, content, citations, figures, quiz, review, counted, findings };
   work.shown = draft;
   return draft;
 }
@@ -146,26 +154,15 @@ function lessonWait(run: LessonRun) {
   });
 }
 
-/** Takes over where a writer has begun already: that is not said again. */
-function begunRun(run: LessonRun): LessonRun {
-  return {
-    ...run,
-    report: async (fact) => {
-      if (fact.type !== 'writer.started' || fact.attempt > 1) await run.report(fact);
-    },
-  };
-}
-
 export interface LessonMeans {
   reservation: BudgetReservation;
-  /** Takes the lesson from its source's own sentences when no draft can be paid. */
-  extractive: Pick<CourseAuthor, 'writeLesson'>;
+  /** Takes the lesson from its source's own sentences. */
+  extractive: Extractive;
 }
 
 /**
- * Throws the MODEL_ codes of the calls, the signal's reason when aborted, BUDGET_SPENT when no draft
- * could be paid and there is no source to take the lesson from, and SOURCE_TOO_THIN when it is not
- * enough for that.
+ * Throws the MODEL_ codes of the calls, the signal's reason when aborted, and BUDGET_SPENT; what ends writing
+ * only where there is neither a draft nor a source to take the lesson from.
  */
 export async function writeLesson(
   request: LessonRequest,
@@ -182,6 +179,8 @@ export async function writeLesson(
     calls,
     tokens: 0,
     pages,
+    begun: 0,
+    finished: 0,
     shown: undefined,
     begin(attempt) {
       work.shown = undefined;
@@ -191,27 +190,29 @@ export async function writeLesson(
 
   let best: Draft | undefined;
   let attempts = 0;
-  let stopped: unknown;
+  let stopped: EndingError | undefined;
+  let extract: Extract | undefined;
   for (;;) {
     const move = nextMove({
       attempts,
       maxAttempts: request.maxAttempts,
-      bestScore: best?.review.score,
+      best: best && { score: best.review.score, counted: best.counted },
       isStopped: stopped !== undefined,
+      extract: extract?.counted,
     });
-    if (move === 'extract') {
-      if (!hasSource(request) && !hasPassages(request)) throw stopped;
-      // Its sentences would be in another language than the course.
-      if (request.source && !speaks(request.source.info, request.language)) throw stopped;
-      return await extractive.writeLesson(request, begunRun(run));
-    }
     if (move === 'accept') break;
+    if (move === 'weigh' || move === 'extract') {
+      extract ??= await extractOf(work, extractive);
+      if (move === 'weigh') continue;
+      if (extract.lesson) return await handOver(work, extract.lesson, best ? undefined : stopped);
+      throw stopped ?? new AppError('SOURCE_TOO_THIN');
+    }
     try {
       const draft = await draftAndReview(work, attempts + 1, best);
       if (best === undefined || draft.review.score > best.review.score) best = draft;
       attempts += 1;
     } catch (error) {
-      if (!(best === undefined ? isUnpaid(error) : endsRevising(error))) throw error;
+      if (!endsWriting(error)) throw error;
       stopped = error;
     }
   }

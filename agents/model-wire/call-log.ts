@@ -54,6 +54,12 @@ export function noteSpent(spent: NonNullable<CallLog['spent']>): void {
   if (log) log.spent = spent;
 }
 
+/** Tokens of the tries of this work that came to nothing, so far. */
+export function spentTokens(): number {
+  const { inputTokens = 0, outputTokens = 0 } = storage.getStore()?.log.spent ?? {};
+  return inputTokens + outputTokens;
+}
+
 export function noteHost(input: string | URL | Request): void {
   const log = storage.getStore()?.log;
   if (log) log.host = new URL(input instanceof Request ? input.url : input).host;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRequestLimiter } from './request-limiter.ts';
+import { createRequestLimiter, createRequestLimiters } from './request-limiter.ts';
 import { adviceOf } from './resilient-fetch.ts';
 
 beforeEach(() => {
@@ -57,6 +57,29 @@ it('[REQUEST-3] who is aborted leaves the queue with the reason and leaves no ti
   expect(limiter.state()).toMatchObject({ open: 0, waiting: 0 });
   expect(vi.getTimerCount()).toBe(0);
   await expect(limiter.enter(controller.signal)).rejects.toBe(reason);
+});
+
+it('[REQUEST-4] people stand behind no work; a refusal to them slows work, and one to work does not slow them', async () => {
+  const { work, people } = createRequestLimiters({ work: 1, people: 2 });
+  const entered: string[] = [];
+  const enter = (name: string, to: typeof work) =>
+    to.enter(undefined).then(() => void entered.push(name));
+  await enter('lesson', work);
+  void enter('another lesson', work);
+  await enter('question', people);
+  work.refused(1000);
+  await enter('another question', people);
+  expect(entered).toEqual(['lesson', 'question', 'another question']);
+  expect(work.state()).toMatchObject({ open: 1, waiting: 1 });
+
+  const { work: lessons, people: learners } = createRequestLimiters({ work: 8, people: 8 });
+  learners.refused(1000);
+  void enter('a refused lesson', lessons);
+  void enter('a refused question', learners);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(entered).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(entered.slice(3).toSorted()).toEqual(['a refused lesson', 'a refused question']);
 });
 
 it('[FETCH-1] understands each way a provider names a pause', () => {

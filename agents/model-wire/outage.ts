@@ -44,10 +44,7 @@ interface Waiter {
   refuse(reason: unknown): void;
 }
 
-export function createProviderOutage(
-  patience: OutagePatience,
-  now: () => number = Date.now,
-): ProviderOutage {
+export function createProviderOutage(patience: OutagePatience): ProviderOutage {
   const waiting: Waiter[] = [];
   let since: number | undefined;
   let pause = patience.probe;
@@ -56,7 +53,7 @@ export function createProviderOutage(
   let lastAnswer = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  const isGivenUp = () => since !== undefined && now() - since >= patience.giveUp;
+  const isGivenUp = () => since !== undefined && Date.now() - since >= patience.giveUp;
 
   function look(): void {
     clearTimeout(timer);
@@ -67,18 +64,18 @@ export function createProviderOutage(
       return;
     }
     if (isGivenUp()) {
-      const minutes = Math.round((now() - since) / 60_000);
+      const minutes = Math.round((Date.now() - since) / 60_000);
       for (const waiter of waiting.splice(0)) {
         waiter.refuse(new AppError('MODEL_UNAVAILABLE', { detail: { minutes } }));
       }
       return;
     }
-    if (!probing && now() >= probeAt) {
+    if (!probing && Date.now() >= probeAt) {
       probing = true;
       waiting.shift()?.admit('probe');
     }
     const end = since + patience.giveUp;
-    timer = setTimeout(look, Math.max(1, (probing ? end : Math.min(probeAt, end)) - now()));
+    timer = setTimeout(look, Math.max(1, (probing ? end : Math.min(probeAt, end)) - Date.now()));
   }
 
   return {
@@ -109,15 +106,15 @@ export function createProviderOutage(
     },
     failed(turn, advice = 0) {
       const isNew = since === undefined;
-      since ??= now();
+      since ??= Date.now();
       if (isNew) pause = patience.probe;
       else if (turn === 'probe') pause = Math.min(patience.longestProbe, pause * 2);
       if (turn === 'probe') probing = false;
       if (isNew || turn === 'probe') {
         // Spread, so that the processes of an installation do not ask in one moment.
-        probeAt = now() + pause / 2 + (Math.random() * pause) / 2;
+        probeAt = Date.now() + pause / 2 + (Math.random() * pause) / 2;
       }
-      probeAt = Math.max(probeAt, now() + advice);
+      probeAt = Math.max(probeAt, Date.now() + advice);
       look();
     },
     passOn() {
@@ -126,7 +123,7 @@ export function createProviderOutage(
       look();
     },
     answered() {
-      lastAnswer = now();
+      lastAnswer = Date.now();
       since = undefined;
       probing = false;
       look();

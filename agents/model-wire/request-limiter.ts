@@ -8,6 +8,8 @@
  *    each answer that succeeds wins a part of a place back.
  * REQUEST-3 A waiting caller whose signal aborts leaves the queue at once, with the signal's
  *    reason.
+ * REQUEST-4 What somebody sits before has places of its own: it stands behind no work, however much of it
+ *    there is. A refusal to it slows work down as well, and one to work slows nobody else.
  */
 
 export interface RequestLimiter {
@@ -20,11 +22,28 @@ export interface RequestLimiter {
   state(): { open: number; waiting: number; allowed: number };
 }
 
+export interface RequestLimiters {
+  work: RequestLimiter;
+  /** Of what somebody sits before. */
+  people: RequestLimiter;
+}
+
 interface Waiter {
   admit(): void;
 }
 
-export function createRequestLimiter(most: number, now: () => number = Date.now): RequestLimiter {
+/** @param most requests of either kind at a time. */
+export function createRequestLimiters(most: { work: number; people: number }): RequestLimiters {
+  const work = createRequestLimiter(most.work);
+  const people = createRequestLimiter(most.people);
+  const refused = (wait: number) => {
+    people.refused(wait);
+    work.refused(wait);
+  };
+  return { work, people: { ...people, refused } };
+}
+
+export function createRequestLimiter(most: number): RequestLimiter {
   let allowed = most;
   let open = 0;
   let pausedUntil = 0;
@@ -33,7 +52,7 @@ export function createRequestLimiter(most: number, now: () => number = Date.now)
 
   function admitWaiters(): void {
     if (queue.length === 0) return;
-    const pause = pausedUntil - now();
+    const pause = pausedUntil - Date.now();
     if (pause > 0) {
       wake ??= setTimeout(() => {
         wake = undefined;
@@ -90,7 +109,7 @@ export function createRequestLimiter(most: number, now: () => number = Date.now)
       });
     },
     refused(wait) {
-      const at = now();
+      const at = Date.now();
       if (at >= pausedUntil) allowed = Math.max(1, allowed / 2);
       pausedUntil = Math.max(pausedUntil, at + wait);
       // A timer for a shorter pause wakes early, looks, and sleeps again.

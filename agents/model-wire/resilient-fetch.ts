@@ -44,7 +44,7 @@ export const DEFAULT_PATIENCE: Patience = {
   total: 280_000,
   probe: 5000,
   longestProbe: 120_000,
-  giveUp: 6 * 3_600_000,
+  giveUp: 15 * 60_000,
 };
 
 const LONELY_ROUNDS = 3;

@@ -1,5 +1,5 @@
 /** What work that is paid for runs in. */
-import type { StepRecord } from '#machines/run/step.ts';
+import type { StepRecord, StepResult } from '#machines/run/step.ts';
 
 export interface StepContext {
   signal: AbortSignal;
@@ -9,7 +9,7 @@ export interface StepContext {
    */
   step<T>(
     name: string,
-    work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+    work: (signal: AbortSignal) => Promise<StepResult<T>>,
     asked?: Pick<StepRecord, 'promptHash'>,
   ): Promise<T>;
 }

@@ -56,7 +56,8 @@ async function write(title: string): Promise<string> {
       },
       recorded.run,
     );
-    return `score ${result.review.score}`;
+    const { extractedFor, review } = result;
+    return extractedFor === undefined ? `score ${review.score}` : `extract, ${extractedFor}`;
   } catch (error) {
     return toFailure(error).code;
   }

@@ -4,12 +4,12 @@
  */
 import type { LessonRun } from '#agents/port/lesson-request.ts';
 import type { OutlineRun } from '#agents/port/outline-request.ts';
-import type { StepRecord } from '#machines/run/step.ts';
+import type { StepResult } from '#machines/run/step.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 
-export type Records = Map<string, { output: unknown; record?: StepRecord }>;
+export type Records = Map<string, StepResult<unknown>>;
 
 /** Keeps pictures in memory: whether bytes are one is asked where they are stored for real. */
 export type PictureStore = Map<string, Uint8Array>;
@@ -27,10 +27,7 @@ export function recordRun(
 
   const run: LessonRun & OutlineRun = {
     signal: controller.signal,
-    async step<T>(
-      name: string,
-      work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
-    ): Promise<T> {
+    async step<T>(name: string, work: (signal: AbortSignal) => Promise<StepResult<T>>): Promise<T> {
       const known = records.get(name);
       // Through JSON, as a database would give it back.
       if (known !== undefined) return JSON.parse(JSON.stringify(known.output)) as T;

@@ -153,8 +153,13 @@ describe('[AGENTS-16] repair of quotes', () => {
 });
 
 it('[AGENTS-2] [AGENTS-9] the supervisor writes, accepts or extracts, and never goes on for ever', () => {
-  const at = (bestScore: number | undefined, attempts: number, isStopped = false) =>
-    nextMove({ attempts, maxAttempts: 3, bestScore, isStopped });
+  const at = (score: number | undefined, attempts: number, isStopped = false) =>
+    nextMove({
+      attempts,
+      maxAttempts: 3,
+      best: score === undefined ? undefined : { score, counted: 9.5 },
+      isStopped,
+    });
   expect(at(undefined, 0)).toBe('write');
   expect(at(undefined, 0, true)).toBe('extract');
   expect(at(7, 1)).toBe('write');
@@ -163,4 +168,19 @@ it('[AGENTS-2] [AGENTS-9] the supervisor writes, accepts or extracts, and never 
   expect(at(7, 3)).toBe('accept');
   expect(at(7, 1, true)).toBe('accept');
   for (const score of [undefined, 7, 9.4]) expect(at(score, 3)).not.toBe('write');
+});
+
+it('[INSTEAD-2] [AGENTS-26] what counting keeps from passing is weighed once, and gives way to what is clearly better', () => {
+  const over = (best: { score: number; counted: number }, extract?: number) =>
+    nextMove({ attempts: 3, maxAttempts: 3, best, isStopped: false, extract });
+  const weak = { score: 5, counted: 7 };
+  expect(over(weak)).toBe('weigh');
+  expect(over(weak, 9.1)).toBe('extract');
+  expect(over(weak, 9)).toBe('accept');
+  expect(over(weak, 0)).toBe('accept');
+  // Only its judge had something against it, or nobody.
+  expect(over({ score: 6, counted: 9 })).toBe('accept');
+  expect(over({ score: 9, counted: 9 })).toBe('accept');
+  expect(nextMove({ attempts: 1, maxAttempts: 3, best: weak, isStopped: false })).toBe('write');
+  expect(nextMove({ attempts: 1, maxAttempts: 3, best: weak, isStopped: true })).toBe('weigh');
 });

@@ -112,6 +112,8 @@ it('[RUN-ROW-1] runs of actors and of assistants stand by themselves, and what w
       ['lessonGeneration/l/2', 'lesson', 'o', 'c', 'l', 2, 'running'],
       ['prompt', 'tutorPrompt', 'o', 'c', null, null, 'done'],
     ]);
+    // What reads them is of today.
+    await migrate(now);
     // Asked again, nothing is paid again: by the same names, also through another run.
     const steps = createStepRepository(now.em.fork());
     const output = async (run: string, name: string) => (await steps.find({ run, name }))?.output;

@@ -34,7 +34,7 @@ export const RunStep = defineEntity({
   },
 });
 
-/** A call that ended without an answer: for people to read, and no journal. */
+/** A call that ended without an answer: for people to read, and no journal but where it is final. */
 export const RunFailure = defineEntity({
   name: 'RunFailure',
   tableName: 'run_failure',
@@ -47,6 +47,8 @@ export const RunFailure = defineEntity({
     provider: p.text().nullable(),
     code: p.text(),
     detail: p.json<Json<NonNullable<Failure['detail']>>>().default('{}'),
+    /** What the step answers from now on; null where it is run again. */
+    output: p.json<Json<unknown>>().columnType('json').nullable(),
     inputTokens: p.integer().default(0),
     outputTokens: p.integer().default(0),
     troubles: p.json<Json<CallTrouble[]>>().default('[]'),

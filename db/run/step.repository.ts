@@ -24,7 +24,7 @@ type OfStep<Table extends 'run_step' | 'run_failure'> = InsertObject<Tables, Tab
 
 export function createStepRepository(em: EntityManager) {
   return {
-    /** Its answer, or that of the step it was taken from. */
+    /** Its answer, that of the step it was taken from, or what its final failure answers. */
     async find({ run, name }: StepKey): Promise<{ output: unknown } | undefined> {
       return reading(em)
         .selectFrom('run_step as step')
@@ -36,6 +36,14 @@ export function createStepRepository(em: EntityManager) {
         .select(sql`coalesce(origin.output, step.output)`.as('output'))
         .where('step.run_id', '=', run)
         .where('step.name', '=', name)
+        .unionAll((eb) =>
+          eb
+            .selectFrom('run_failure')
+            .select(sql`output`.as('output'))
+            .where('run_id', '=', run)
+            .where('name', '=', name)
+            .where('output', 'is not', null),
+        )
         .executeTakeFirst();
     },
 

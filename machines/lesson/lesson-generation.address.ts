@@ -6,7 +6,7 @@ import type {
   LessonGenerationView,
 } from './lesson-generation.events.ts';
 
-// Version 2: its runner was called otherwise; snapshots are what they were.
+// Version 2: its runner was called otherwise. Version 3: an extract has more reasons than a spent budget.
 export const lessonGenerationAddress = actorAddress('lessonGeneration')
   .taking<LessonGenerationEvent, LessonGenerationInput>()
-  .showing<LessonGenerationView>({ version: 2 });
+  .showing<LessonGenerationView>({ version: 3 });

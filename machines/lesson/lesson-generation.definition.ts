@@ -2,6 +2,7 @@ import { defineMachine } from '../actor/define-machine.ts';
 import { modelRuns } from '../actor/runner-scope.ts';
 import { lessonGenerationAddress } from './lesson-generation.address.ts';
 import { lessonCommandSchema } from './lesson-generation.events.ts';
+import { lessonGenerationMigrations } from './lesson-generation.migrations.ts';
 import { lessonGenerationMachine } from './lesson-generation.machine.ts';
 import { toView } from './lesson-generation.view.ts';
 import { lessonText } from './lesson-text.stream.ts';
@@ -9,7 +10,7 @@ import { lessonText } from './lesson-text.stream.ts';
 export const lessonGeneration = defineMachine({
   address: lessonGenerationAddress,
   machine: lessonGenerationMachine,
-  migrations: { 1: (snapshot) => snapshot },
+  migrations: lessonGenerationMigrations,
   formerRunners: { team: 'lessonAgents' },
   owner: { kind: 'lessons', notFound: 'LESSON_NOT_FOUND' },
   watch: 'job:view',

@@ -4,7 +4,7 @@ import { pageRangeSchema } from '../document/page-range.schema.ts';
 import { languageSchema } from '../document/source.ts';
 import type { LessonState } from './lesson-state.ts';
 import type { Failure } from '../errors.ts';
-import { reviewSchema, type LessonResult, type ReviewCheck } from './lesson.ts';
+import { reviewSchema, type ExtractReason, type LessonResult, type ReviewCheck } from './lesson.ts';
 
 /** How many documents besides its source a lesson may be written from. */
 export const MATERIALS_LIMIT = 3;
@@ -110,13 +110,13 @@ export interface LessonGenerationContext extends LessonGenerationInput {
   outage?: { since: number; over: boolean } | undefined;
   /** What made it, once it is done; absent for lessons of earlier versions. */
   author?: LessonResult['author'] | undefined;
-  /** Its source's own sentences because the budget of the course did not cover it. */
-  unpaid?: boolean | undefined;
+  /** Why it is its source's own sentences although models write the others. */
+  extractedFor?: ExtractReason | undefined;
 }
 
 export type KeptLesson = Pick<
   LessonGenerationContext,
-  'attempt' | 'words' | 'score' | 'checks' | 'author' | 'unpaid'
+  'attempt' | 'words' | 'score' | 'checks' | 'author' | 'extractedFor'
 >;
 
 /** Input of `lessonAgents` (the runner that writes, reviews and revises). */
@@ -130,7 +130,7 @@ export interface LessonAgentsInput extends LessonGenerationInput {
 export type LessonAgentsOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & {
   words: number;
   author?: LessonResult['author'];
-  unpaid?: boolean;
+  extractedFor?: ExtractReason;
 };
 
 /** What a viewer of the lane sees (see lesson-generation.view.ts). */
@@ -147,7 +147,7 @@ export type LessonGenerationView = Pick<
   | 'checks'
   | 'failure'
   | 'author'
-  | 'unpaid'
+  | 'extractedFor'
   | 'run'
 > & {
   state: LessonState;

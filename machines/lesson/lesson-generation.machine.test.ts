@@ -12,6 +12,8 @@ import {
 } from '../testing/explore.ts';
 import { lessonGenerationMachine as machine } from './lesson-generation.machine.ts';
 import { learner, member } from '../testing/viewers.ts';
+import { EXTRACT_REASONS } from './lesson.ts';
+import { lessonGenerationMigrations } from './lesson-generation.migrations.ts';
 import { lessonGeneration } from './lesson-generation.definition.ts';
 import { factsOf, isBeingWritten, LESSON_STATES, lessonState } from './lesson-state.ts';
 
@@ -253,12 +255,25 @@ describe('lesson generation', () => {
     const extracted = done('lessonAgents', { ...(written.output as object), author: 'extractive' });
     expect(go(write, started(1), extracted).snapshot.context.author).toBe('extractive');
     expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
-    const output = { ...(written.output as object), author: 'extractive', unpaid: true };
-    const unpaid = go(write, done('lessonAgents', output), rewrite, cancel).snapshot.context;
-    expect(unpaid).toMatchObject({ author: 'extractive', unpaid: true });
-    expect(go(write, done('lessonAgents', output), rewrite, written).snapshot.context.unpaid).toBe(
-      undefined,
+    for (const extractedFor of EXTRACT_REASONS) {
+      const extract = { ...(written.output as object), author: 'extractive', extractedFor };
+      const instead = done('lessonAgents', extract);
+      const stands = go(write, instead, rewrite, cancel).snapshot;
+      expect(stands.context).toMatchObject({ author: 'extractive', extractedFor });
+      const { context: seen } = lessonGeneration.toView(stands as any, member);
+      expect(seen).toMatchObject({ state: 'done', extractedFor });
+      const anew = go(write, instead, rewrite, written).snapshot.context;
+      expect(anew.extractedFor).toBeUndefined();
+    }
+  });
+
+  it('[LESSON-12] [LESSON-10] a lesson of before says its one reason in the words of now', () => {
+    const stored = (context: object) => ({ value: 'done', context, status: 'active' }) as const;
+    const lift = lessonGenerationMigrations[2];
+    expect(lift(stored({ words: 3, unpaid: true, kept: { words: 2, unpaid: true } }))).toEqual(
+      stored({ words: 3, extractedFor: 'unpaid', kept: { words: 2, extractedFor: 'unpaid' } }),
     );
+    expect(lift(stored({ words: 3 }))).toEqual(stored({ words: 3 }));
   });
 
   it('[LESSON-15] is written as it is planned now, whatever became of it before', () => {

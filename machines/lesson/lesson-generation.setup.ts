@@ -63,8 +63,8 @@ export const lessonGenerationSetup = setup({
     send,
     /** Before the run is counted: what stands, and what is wished for. */
     keepWhatStands: assign(({ context }, params: { instruction?: string | undefined }) => {
-      const { attempt, words, score, checks, author, unpaid } = context;
-      const kept = { attempt, words, score, checks, author, unpaid };
+      const { attempt, words, score, checks, author, extractedFor } = context;
+      const kept = { attempt, words, score, checks, author, extractedFor };
       return { instruction: params.instruction, kept };
     }),
     standAgain: assign(({ context }) => ({
@@ -91,7 +91,7 @@ export const lessonGenerationSetup = setup({
       checks: undefined,
       failure: undefined,
       author: undefined,
-      unpaid: undefined,
+      extractedFor: undefined,
     }),
     recordFailure: assign(({ context }, failure: Failure) => ({
       failure,

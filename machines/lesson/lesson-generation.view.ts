@@ -11,7 +11,7 @@ export function toView(
   value: StateValue,
 ): LessonGenerationView {
   const { lessonId, courseId, title, pages, run, attempt, maxAttempts, words } = lesson;
-  const { score, checks, author, unpaid, outage } = lesson;
+  const { score, checks, author, extractedFor, outage } = lesson;
   const mends = rights.may('job:create');
   const failure = failureFor(lesson.failure, mends);
   return {
@@ -28,7 +28,7 @@ export function toView(
     ...(mends && checks ? { checks } : {}),
     ...(failure ? { failure } : {}),
     ...(author ? { author } : {}),
-    ...(unpaid ? { unpaid } : {}),
+    ...(extractedFor ? { extractedFor } : {}),
     ...(outage && !outage.over ? { waitingSince: outage.since } : {}),
   };
 }

@@ -7,11 +7,12 @@
  * NOW-3 Only who hears the actor is offered to stop it or to try again.
  * NOW-8 A lesson that was kept below the passing score is nowhere shown as passed: it needs a person,
  *       and its weakest check says why.
- * NOW-10 An extract that passes shows no score where it is written: nobody has judged it.
+ * NOW-10 An extract that passes shows no score where it is written, and no average counts an extract:
+ *       nobody has judged it.
  */
 import type { LessonSummary } from './lesson-summary.ts';
 import type { LessonGenerationView } from './lesson-generation.events.ts';
-import type { ReviewCheck } from './lesson.ts';
+import type { ExtractReason, ReviewCheck } from './lesson.ts';
 import { weakestOf } from './pass-score.ts';
 import { factsOf, isBeingWritten } from './lesson-state.ts';
 
@@ -19,8 +20,8 @@ export interface LessonNow extends LessonSummary {
   checks?: ReviewCheck[];
   /** The model answers nobody since then, in ms since 1970. */
   waitingSince?: number;
-  /** Not written by the model because the course's budget was spent. */
-  unpaid?: boolean;
+  /** Why it is its source's own sentences although models write the others. */
+  extractedFor?: ExtractReason;
   /** Text is arriving now. */
   streaming: boolean;
   cancellable: boolean;
@@ -37,7 +38,7 @@ export function lessonNow(row: LessonSummary, view: LessonGenerationView | undef
     return { ...row, streaming, cancellable: false, retryable: false };
   }
   const { id, slug, number, title, pages, author, atRisk, named, planChanged } = row;
-  const { state, run, attempt, words, score, checks, failure, unpaid, waitingSince } = view;
+  const { state, run, attempt, words, score, checks, failure, extractedFor, waitingSince } = view;
   const { streaming, cancellable, retryable } = factsOf(state);
   const madeBy = view.author ?? author;
   const isSameText = run <= (row.run ?? 0);
@@ -59,7 +60,7 @@ export function lessonNow(row: LessonSummary, view: LessonGenerationView | undef
     ...(planChanged && isSameText ? { planChanged } : {}),
     ...(checks ? { checks } : {}),
     ...weakest(state, checks, isSameText ? row.weakest : undefined),
-    ...(unpaid ? { unpaid } : {}),
+    ...(extractedFor ? { extractedFor } : {}),
     ...(waitingSince === undefined ? {} : { waitingSince }),
     streaming: streaming && waitingSince === undefined,
     cancellable,

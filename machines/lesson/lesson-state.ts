@@ -90,6 +90,19 @@ export function worthOf({ score, author }: Judged): 'below' | 'extract' | 'score
   return author === 'extractive' ? 'extract' : 'scored';
 }
 
+/** What a review said of them; an extract's score is its own author's (NOW-10). */
+export function reviewedScores(lessons: readonly Judged[]): number[] {
+  return lessons.flatMap(({ score, author }) =>
+    score === undefined || author === 'extractive' ? [] : [score],
+  );
+}
+
+/** Undefined where there is none. */
+export function meanScore(scores: readonly number[]): number | undefined {
+  if (scores.length === 0) return undefined;
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
 /** Where a person looks for this lesson: what was kept below the passing score needs one (NOW-8). */
 export function groupOf(lesson: Scored): LessonGroup {
   return isKeptBelow(lesson) ? 'needsYou' : FACTS[lesson.state].group;

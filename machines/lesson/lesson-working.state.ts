@@ -29,7 +29,7 @@ export const working = lessonGenerationSetup.createStateConfig({
           score: output.review.score,
           checks: output.review.checks,
           author: output.author,
-          unpaid: output.unpaid,
+          extractedFor: output.extractedFor,
           tokens: context.tokens + output.tokens,
         })),
         {

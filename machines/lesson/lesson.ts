@@ -93,6 +93,14 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/**
+ * Why a lesson is its source's own sentences although models write the others: its course had no budget left
+ * for it, the answers of the model were cut off, could not be used or were refused, or what it wrote was
+ * weaker than they are.
+ */
+export const EXTRACT_REASONS = ['unpaid', 'cutOff', 'invalid', 'refused', 'weaker'] as const;
+export type ExtractReason = (typeof EXTRACT_REASONS)[number];
+
 export const lessonResultSchema = z.object({
   /** MDX, exactly as it was streamed. The quiz stands in it as `<Quiz id="q1" />` … */
   content: z.string().min(1),
@@ -104,6 +112,7 @@ export const lessonResultSchema = z.object({
   attempts: z.number().int().min(1),
   /** What made it, shown to the reader. */
   author: z.enum(['extractive', 'agents']),
+  extractedFor: z.enum(EXTRACT_REASONS).optional(),
   model: z.string().optional(),
   tokens: z.number().int().min(0),
 });

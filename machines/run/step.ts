@@ -2,6 +2,7 @@
  * One paid call of a run: what is recorded of it, and what was said to the model on the way. The
  * words that agents (who pay), the recorder (who keeps it) and the monitor (who shows it) share.
  */
+import type { Failure } from '../errors.ts';
 
 /** What is recorded of a paid call, for admins, budget and bill. */
 export interface StepRecord {
@@ -13,6 +14,14 @@ export interface StepRecord {
   outputTokens: number;
   /** Of the input, read from the provider's cache. */
   cachedTokens?: number;
+}
+
+/** What a step comes to. */
+export interface StepResult<T> {
+  output: T;
+  record?: StepRecord;
+  /** What was paid for came to nothing, and `output` says so: to be read as a failure, and as final as an answer. */
+  failure?: Failure;
 }
 
 export interface CallQuestion {

@@ -18,6 +18,7 @@
  *    that is said.
  * TALK-13 A course that has neither pages nor lessons has no tutor, and an address of one whose tutor one may
  *    not ask is told so: both are said where the talk would stand, and by no passing message.
+ * TALK-14 Above a talk stands how many pages, or lessons, its tutor answers from, and the way to a call with it.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { pageNameOf } from '../document/page-label.ts';
@@ -43,6 +44,9 @@ export const TALK_LIMITS = {
   perMinute: 12,
   perDay: 400,
 } as const;
+
+/** Over all processes; far above what classes ask at once (TUTOR-SESSION-7). */
+export const ANSWERS_AT_ONCE = 2_000;
 
 export interface CitedPage {
   documentId: string;

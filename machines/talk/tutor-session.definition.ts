@@ -7,12 +7,13 @@
 import { z } from 'zod';
 import { defineMachine } from '../actor/define-machine.ts';
 import { talkAnswer } from './talk-answer.stream.ts';
+import { ANSWERS_AT_ONCE } from './talk.ts';
 import { sessionCommandSchema, tutorSessionAddress } from './tutor-session.events.ts';
 import { tutorSessionMachine } from './tutor-session.machine.ts';
 import { toView } from './tutor-session.view.ts';
 
 /** The engine keeps as many invocations again for everything else (TUTOR-SESSION-7). */
-const answers = { name: 'answers', limit: 2_000, isWaitedFor: true } as const;
+const answers = { name: 'answers', limit: ANSWERS_AT_ONCE, isWaitedFor: true } as const;
 
 export const tutorSession = defineMachine({
   address: tutorSessionAddress,

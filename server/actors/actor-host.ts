@@ -24,7 +24,7 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
-import type { StepRecord } from '#machines/run/step.ts';
+import type { StepResult } from '#machines/run/step.ts';
 import type { ActorRef, EventFor, InputFor } from '#machines/actor/actor.ts';
 import type { SnapshotMigrations } from '#machines/actor/snapshot.ts';
 
@@ -93,7 +93,7 @@ export interface RunnerTask<Input = unknown, Event extends { type: string } = { 
    */
   step<T>(
     name: string,
-    work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+    work: (signal: AbortSignal) => Promise<StepResult<T>>,
     earlier?: EarlierSteps,
   ): Promise<T>;
   /** A fact to its own actor, applied once per `name`; dropped when the token is superseded. */

@@ -122,8 +122,9 @@ export function createMemoryStore(): ActorStore {
       answers.set(at, [...(answers.get(at) ?? []), structuredClone(answer)]);
     },
     // Nobody reads them here.
-    saveFailure: async (key) => {
+    saveFailure: async (key, { output }) => {
       answers.delete(stepText(key));
+      if (output !== undefined) steps.set(stepText(key), JSON.stringify({ output }));
     },
     epoch: async () => epoch,
     adoptEpoch: async (next) => {

@@ -71,9 +71,9 @@ describe('npm run author', () => {
   });
 
   it('[CLI-6] [CLI-7] [CLI-4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
-    // The first of them is declined at every attempt; the ones behind it are written.
-    const filtered = { fault: 'filtered', role: 'writer', contains: 'Chapter 1' } as const;
-    const model = await startModelDouble({ faults: [filtered] });
+    // Nobody may write the first of them; the ones behind it are written.
+    const closed = { fault: 'status', status: 401, role: 'writer', contains: 'Chapter 1' } as const;
+    const model = await startModelDouble({ faults: [closed] });
     try {
       const file = join(directory, 'partly.pdf');
       await outlineBook(file);
@@ -83,7 +83,7 @@ describe('npm run author', () => {
       const args = [file, '--out', out, '--data', data];
       const first = await author(args, env).ended;
       expect(first.output).toMatch(/\d+ of \d+ lessons were not written:/);
-      expect(first.output).toContain('The AI refused this text.');
+      expect(first.output).toContain('The model server answered 401.');
       expect(first.output).toContain(`npm run author -- ${args.join(' ')}`);
       expect(first.code).toBe(1);
       const before = await model.control.counts();

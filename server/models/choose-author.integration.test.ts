@@ -149,7 +149,9 @@ it('[AGENTS-9] what could not be paid is taken from its source, and asks no mode
     expect(lesson.size).toBeGreaterThan(100);
   }
   const ref = { machine: 'lessonGeneration', id: fixture.lessonIds[0]! } as const;
-  expect((await fixture.host.snapshot(ref))?.snapshot.context).toMatchObject({ unpaid: true });
+  expect((await fixture.host.snapshot(ref))?.snapshot.context).toMatchObject({
+    extractedFor: 'unpaid',
+  });
   expect((await double.control.counts()).requests).toBe(0);
 });
 

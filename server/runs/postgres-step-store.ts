@@ -60,7 +60,7 @@ export function createStepStore(orm: Pick<MikroORM, 'em'>): StepStore {
       return first ?? { output: output === undefined ? undefined : asStored(output) };
     },
 
-    saveFailure: async (key, { failure, call, startedAt, finishedAt }) => {
+    saveFailure: async (key, { failure, output, call, startedAt, finishedAt }) => {
       await steps().addFailure({
         run_id: key.run,
         name: key.name,
@@ -68,6 +68,7 @@ export function createStepStore(orm: Pick<MikroORM, 'em'>): StepStore {
         model: call.question?.model ?? '',
         code: failure.code,
         detail: json(failure.detail ?? {}),
+        output: output === undefined ? null : json(output),
         input_tokens: call.spent?.inputTokens ?? 0,
         output_tokens: call.spent?.outputTokens ?? 0,
         ...(await askedOf(call)),

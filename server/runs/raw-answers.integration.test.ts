@@ -131,7 +131,8 @@ it('[RAW-4] an answer that was cut off is on record as far as it came, and count
 it('[RAW-3] [RAW-4] one that is cut off each time fails with what it has cost, and shows what came', async () => {
   await double.control.set({ faults: [{ fault: 'cut-off', role: 'writer', times: 3, after: 40 }] });
   const store = createStepStore(database.orm);
-  await expect(writeLesson('lost', store)).rejects.toMatchObject({ code: 'MODEL_CUT_OFF' });
+  const { result } = await writeLesson('lost', store);
+  expect(result).toMatchObject({ author: 'extractive', extractedFor: 'cutOff' });
   const kept = await answersOf('lost');
   expect(kept.map(({ reason }) => reason)).toEqual(['lost', 'lost', 'lost']);
   const failure = await sharedKysely(database.orm)
@@ -143,10 +144,49 @@ it('[RAW-3] [RAW-4] one that is cut off each time fails with what it has cost, a
   const monitor = createMonitorRepository(database.orm.em.fork());
   const shown = await monitor.content({ runId: 'lost', name: failure.name, seq: failure.seq });
   expect(shown?.output).toBe(kept.at(-1)?.text);
-
-  await writeLesson('lost', store);
-  expect((await double.control.counts()).byRole.writer).toBe(4);
 });
+
+/** Ends as soon as the extract is to be recorded: what was asked before it has failed on record. */
+function dyingBehindTheWriter(): StepStore {
+  const store = createStepStore(database.orm);
+  return {
+    ...store,
+    saveStep: (key, step) =>
+      key.name.startsWith('extract')
+        ? Promise.reject(new Error('this process was killed'))
+        : store.saveStep(key, step),
+  };
+}
+
+it.each([
+  ['cut-off', 'cutOff'],
+  ['empty', 'invalid'],
+  ['filtered', 'refused'],
+] as const)(
+  '[PAID-1] [CHILD-8] what came to nothing (%s) before a crash is not paid again, and counted once',
+  async (fault, extractedFor) => {
+    const run = `unusable ${fault}`;
+    await double.control.set({ faults: [{ fault, role: 'writer', after: 40 }] });
+    await expect(writeLesson(run, dyingBehindTheWriter())).rejects.toThrow('killed');
+    const asked = await double.control.counts();
+    expect(asked.byRole.writer).toBeGreaterThan(0);
+    // By now it would answer.
+    await double.control.set({ faults: [] });
+    const { result, streamed } = await writeLesson(run, createStepStore(database.orm));
+    expect(result).toMatchObject({ author: 'extractive', extractedFor });
+    expect(streamed).toBe(result.content);
+    expect((await double.control.counts()).requests).toBe(asked.requests);
+    const failures = await sharedKysely(database.orm)
+      .selectFrom('run_failure')
+      .select(['input_tokens', 'output_tokens'])
+      .where('run_id', '=', run)
+      .execute();
+    const tokens = failures.map((one) => one.input_tokens + one.output_tokens);
+    expect(tokens).toEqual([result.tokens]);
+    const paid = (await answersOf(run)).map((one) => one.input_tokens + one.output_tokens);
+    expect(result.tokens).toBe(paid.reduce((sum, one) => sum + one, 0));
+  },
+);
 
 it('[RAW-2] other words than those on record are asked', async () => {
   const store = createStepStore(database.orm);

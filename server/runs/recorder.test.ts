@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FailedStep } from './step-store.ts';
 import { createMemoryStore } from '../actors/memory-actor-store.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -28,4 +29,41 @@ it('[CHILD-7] the record of a step and its open answers are looked up together',
   const output = await recorder.step(KEY, async () => ({ output: 'said' }), { signal });
   expect(output).toBe('said');
   expect(asked.toSorted()).toEqual(['answers', 'record']);
+});
+
+it('[CHILD-8] what its work calls final is noted as a failure and answers the step from then on', async () => {
+  const failures: FailedStep[] = [];
+  const store = createMemoryStore();
+  let isAway = true;
+  const recorder = createRecorder({
+    store: {
+      ...store,
+      async saveFailure(key, step) {
+        const wasAway = isAway;
+        isAway = false;
+        if (wasAway) throw new Error('the store is away');
+        failures.push(step);
+        await store.saveFailure(key, step);
+      },
+    },
+    isTransient: () => true,
+    onUnrecorded: () => {},
+  });
+  const { signal } = new AbortController();
+  let works = 0;
+  const failure = { code: 'MODEL_CUT_OFF' } as const;
+  const step = (run: string, earlier: string[] = []) =>
+    recorder.step(
+      { ...KEY, run },
+      async () => {
+        works += 1;
+        return { output: { unusable: works }, failure };
+      },
+      { signal, earlier: { runs: earlier, promptHash: 'h' } },
+    );
+  expect(await step('run')).toEqual({ unusable: 1 });
+  expect(await step('run')).toEqual({ unusable: 1 });
+  expect(failures.map((one) => one.failure)).toEqual([failure]);
+  // A later run asks anew, in the same words as well.
+  expect(await step('next', ['run'])).toEqual({ unusable: 2 });
 });

@@ -8,24 +8,19 @@
  *    answer waits for one look.
  * CHILD-4 A call that ended without an answer is noted for people to read, and run again all the
  *    same.
+ * CHILD-8 One whose work says that nothing better will come is as final as an answer: it is noted for people,
+ *    and what the work made of it is the answer of the step. A later run does not take it for its own.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { logCalls } from '#agents/model-wire/call-log.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
 import { toFailure } from '#machines/errors.ts';
-import type { CallLog, StepRecord } from '#machines/run/step.ts';
+import type { CallLog, StepRecord, StepResult } from '#machines/run/step.ts';
 import type { Attributes } from '../telemetry/port.ts';
 import { measured, telemetry } from '../telemetry/telemetry.ts';
 import { rawAnswersOf } from './raw-answers.ts';
 import { createRunningSteps, type RunningSteps } from './running-steps.ts';
-import type {
-  EarlierRuns,
-  FailedStep,
-  FinishedStep,
-  OpenAnswer,
-  StepStore,
-  StoredStep,
-} from './step-store.ts';
+import type { EarlierRuns, FailedStep, OpenAnswer, StepStore, StoredStep } from './step-store.ts';
 
 /** How long a store that is away is waited for, in milliseconds. */
 const PATIENCE = 60_000;
@@ -40,7 +35,7 @@ export interface RecorderOptions {
   hold?: <T>(work: Promise<T>) => Promise<T>;
 }
 
-export type StepWork<T> = (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>;
+export type StepWork<T> = (signal: AbortSignal) => Promise<StepResult<T>>;
 
 export interface Recorder {
   /** Throws what `work` throws, the signal's reason, and what keeps the record from being written. */
@@ -78,13 +73,21 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const call: CallLog = { troubles: [] };
     const answers = rawAnswersOf(store, key, open, onUnrecorded);
     const asked = () => logCalls(call, () => work(signal), answers);
-    const { output, record } = await measured('lectern.model.duration', {}, asked, modelOf).catch(
-      async (error: unknown) => {
-        const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };
-        if (!signal.aborted) await hold(note(key, failed));
-        throw error;
-      },
-    );
+    const { output, record, failure } = await measured(
+      'lectern.model.duration',
+      {},
+      asked,
+      modelOf,
+    ).catch(async (error: unknown) => {
+      const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };
+      if (!signal.aborted) await hold(note(key, failed));
+      throw error;
+    });
+    if (failure) {
+      const failed = { failure, output, call, startedAt, finishedAt: Date.now() };
+      await hold(withPatience(() => store.saveFailure(key, failed)));
+      return { output };
+    }
     if (record) countTokens(record);
     const finished = {
       output,
@@ -93,7 +96,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       ...(record === undefined ? {} : { record }),
       ...(call.question === undefined ? {} : { call }),
     };
-    return hold(saveWithPatience(key, finished));
+    return hold(withPatience(() => store.saveStep(key, finished)));
   }
 
   async function note(key: StepKey, failed: FailedStep): Promise<void> {
@@ -102,10 +105,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     await store.saveFailure(key, failed).catch(onUnrecorded);
   }
 
-  async function saveWithPatience(key: StepKey, finished: FinishedStep): Promise<StoredStep> {
+  async function withPatience<T>(save: () => Promise<T>): Promise<T> {
     for (let pause = 50, waited = 0; ; pause = Math.min(pause * 2, 1000)) {
       try {
-        return await store.saveStep(key, finished);
+        return await save();
       } catch (error) {
         if (!isTransient(error) || waited > PATIENCE) throw error;
         await delay(pause);

@@ -30,6 +30,8 @@ export interface FinishedStep {
 
 export interface FailedStep {
   failure: Failure;
+  /** What the step answers from now on, where it is not run again. */
+  output?: unknown;
   call: CallLog;
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -51,7 +53,10 @@ export interface StepStore {
   keepAnswer(key: StepKey, answer: OpenAnswer): Promise<void>;
   /** The first record of a name stays; it is what is returned. Its answers are open no more. */
   saveStep(key: StepKey, step: FinishedStep): Promise<StoredStep>;
-  /** A step that ended without an answer, with those that it was given. The step is run again. */
+  /**
+   * A step that ended without an answer, with those that it was given. It is run again, unless it has an
+   * output from now on.
+   */
   saveFailure(key: StepKey, step: FailedStep): Promise<void>;
 }
 

@@ -71,6 +71,7 @@ export const settings = z.object({
   MODEL_TUTOR_SEES: choice('MODEL_TUTOR_SEES', ['true', 'false'], 'false'),
   MODEL_MAX_TOKENS: whole('MODEL_MAX_TOKENS', 256, 1_000_000, 16_000),
   MODEL_FIRST_TOKEN_SECONDS: whole('MODEL_FIRST_TOKEN_SECONDS', 5, 270, 180),
+  MODEL_OUTAGE_MINUTES: whole('MODEL_OUTAGE_MINUTES', 0, 360, 15),
   MODEL_EMBEDDING: text(),
   WEB_SEARCH_KEY: text(),
   WEB_SEARCH_URL: url('WEB_SEARCH_URL', http, 'https://search.example.org/web'),

@@ -11,10 +11,12 @@ const RewriteDialog = whenOpened(async () => (await import('./rewrite-dialog.tsx
 interface RewriteButtonProps {
   orgSlug: string;
   lesson: RewriteDialogProps['lessons'][number];
+  /** It is an extract although models write here. */
+  withModel?: boolean;
 }
 
 /** Writes one lesson anew, for those who may; asks before. */
-export function RewriteButton({ orgSlug, lesson }: RewriteButtonProps) {
+export function RewriteButton({ orgSlug, lesson, withModel }: RewriteButtonProps) {
   const { t } = useTranslation('lesson');
   const may = useMayChange();
   const [asking, setAsking] = useState(false);
@@ -22,7 +24,7 @@ export function RewriteButton({ orgSlug, lesson }: RewriteButtonProps) {
   return (
     <>
       <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
-        {t('rewrite.one')}
+        {t(withModel ? 'rewrite.withModel' : 'rewrite.one')}
       </Button>
       <RewriteDialog open={asking} onOpenChange={setAsking} orgSlug={orgSlug} lessons={[lesson]} />
     </>

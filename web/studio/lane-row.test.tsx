@@ -95,6 +95,18 @@ it('[NOW-8] shows what was kept below the passing score as a risk with its reaso
   expect(state?.querySelector('svg')?.getAttribute('class')).toContain('triangle-alert');
 });
 
+it.each([
+  ['cutOff', 'the AI kept stopping in the middle'],
+  ['invalid', 'the AI’s answers were not usable'],
+  ['refused', 'the AI refused to write it'],
+  ['weaker', 'the AI’s draft was weaker'],
+  ['unpaid', 'the budget is spent'],
+] as const)('[STUDIO-6] an extract says why the AI has not written it: %s', async (why, words) => {
+  const extract = { state: 'done', streaming: false, score: 8, author: 'extractive' } as const;
+  await mount(row(lane({ ...extract, words: 120, extractedFor: why })));
+  expect(screen.getByText(`120 words, taken word for word from the book: ${words}`)).toBeDefined();
+});
+
 it('[NOW-10] an extract that passes shows no score, for nobody has judged it', async () => {
   const extract = { state: 'done', streaming: false, score: 10, author: 'extractive' } as const;
   const { container } = await mount(row(lane(extract)));

@@ -156,7 +156,7 @@ function LaneLine({ lane }: { lane: Lane }) {
     case 'done':
       return (
         <span>
-          {isKeptBelow(lane) && !lane.unpaid
+          {isKeptBelow(lane) && !lane.extractedFor
             ? weakReason(lane)
             : t(`studio:${doneLine(lane)}`, { words: lane.words })}
         </span>
@@ -174,9 +174,9 @@ function LaneLine({ lane }: { lane: Lane }) {
   }
 }
 
-function doneLine({ author, unpaid }: Lane) {
+function doneLine({ author, extractedFor }: Lane) {
   if (author !== 'extractive') return 'lane.done';
-  return unpaid ? 'lane.unpaid' : 'lane.extracted';
+  return extractedFor ? (`lane.${extractedFor}` as const) : 'lane.extracted';
 }
 
 /** The last words, right-aligned: new ones push old ones out at the left. */

@@ -55,10 +55,6 @@ export function liveFirst(lanes: readonly Lane[]): Lane[] {
   });
 }
 
-export function scoresOf(lanes: readonly Lane[]): number[] {
-  return lanes.flatMap((lane) => (lane.score === undefined ? [] : [lane.score]));
-}
-
 /** Sent back, or kept although it never passed: shown amber with its score. */
 export function isBelowPass(lane: Lane): boolean {
   return lane.score !== undefined && lane.score < PASS_SCORE;

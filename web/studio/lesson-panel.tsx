@@ -55,7 +55,7 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
       )}
       {isWritten(lane.state) && lane.author === 'extractive' && (
         <p className={styles.lessonPanelNote}>
-          {t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}
+          {t(lane.extractedFor ? `panel.${lane.extractedFor}` : 'panel.extracted')}
         </p>
       )}
       <ArrivingText lane={lane} />
@@ -73,7 +73,9 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
             </Button>
           </Changes>
         )}
-        {isWritten(lane.state) && <RewriteButton orgSlug={orgSlug} lesson={lane} />}
+        {isWritten(lane.state) && (
+          <RewriteButton orgSlug={orgSlug} lesson={lane} withModel={!!lane.extractedFor} />
+        )}
         {isWritten(lane.state) && (
           <ButtonLink
             size="dense"

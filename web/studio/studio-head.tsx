@@ -71,7 +71,9 @@ export function StudioHead(props: StudioHeadProps) {
           ]}
         />
       )}
-      <BatchStatus counts={counts} />
+      <p className={styles.studioState}>
+        <BatchStatus counts={counts} />
+      </p>
       {left === 0 && retryable > 0 && (
         <Changes>
           <Button size="dense" icon={RotateCw} onPress={onRetryAll}>

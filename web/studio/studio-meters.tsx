@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { meanScore, reviewedScores } from '#machines/lesson/lesson-state.ts';
 import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { Bar, Meter, Meters } from '../ui/meter.tsx';
 import { ScoreDots } from '../ui/score-dots.tsx';
-import { countLanes, scoresOf, type Lane } from './lesson-lanes.ts';
+import { countLanes, isBelowPass, type Lane } from './lesson-lanes.ts';
 
 /** Of one workflow: the budget that every model call counts against. */
 const TOKEN_BUDGET = 1_200_000;
@@ -11,10 +12,10 @@ const TOKEN_BUDGET = 1_200_000;
 export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens: number }) {
   const { t, i18n } = useTranslation('studio');
   const counts = countLanes(lanes);
-  const scores = scoresOf(lanes);
+  const scores = reviewedScores(lanes);
   const words = lanes.reduce((sum, lane) => sum + lane.words, 0);
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const below = scores.filter((score) => score < PASS_SCORE).length;
+  const mean = meanScore(scores);
+  const below = lanes.filter(isBelowPass).length;
   const number = (value: number) => value.toLocaleString(i18n.language);
   // Rounded up: what used anything did not use nothing.
   const share = (used: number) =>
@@ -55,7 +56,11 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
       )}
       <Meter
         label={t('meter.scores', { pass: PASS_SCORE })}
-        labelEnd={scores.length > 0 && t('meter.mean', { mean: mean.toFixed(1), below })}
+        labelEnd={
+          mean === undefined
+            ? counts.done > 0 && t('meter.extracts', { below })
+            : t('meter.mean', { mean: mean.toFixed(1), below })
+        }
       >
         <ScoreDots scores={scores} pass={PASS_SCORE} />
       </Meter>

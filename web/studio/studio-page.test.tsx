@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
+import { factsOf } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { WithinReadOnly } from '../session/read-only.tsx';
 import { mount } from '../testing/mount.tsx';
@@ -130,4 +131,15 @@ it('[STUDIO-5] says what was used as a part of the budget, and never that a litt
   expect(shown()).toContain('AI usage26%of this course’s budget');
   show(<StudioMeters lanes={[]} tokens={900} />);
   expect(shown()).toContain('1%of this course’s budget');
+});
+
+it('[NOW-10] says of extracts that nobody has reviewed them, and of the others how they did', async () => {
+  const chapter = { id: 'k1', number: 1, title: 'One' };
+  const written = { ...factsOf('done'), chapter };
+  const extract = { ...lesson('1.1', { score: 10, author: 'extractive' }), ...written };
+  const weak = { ...lesson('1.2', { score: 8, author: 'extractive' }), ...written };
+  const { container, show } = await mount(<StudioMeters lanes={[extract, weak]} tokens={0} />);
+  expect(container.textContent).toContain('Not reviewed, 1 below 9');
+  show(<StudioMeters lanes={[extract, { ...lesson('1.3'), ...written }]} tokens={0} />);
+  expect(container.textContent).toContain('Average 9.5, 0 below 9');
 });

@@ -41,7 +41,7 @@ import { openLessonStream } from './open-lesson-stream.ts';
 import { openMaterials } from './lesson-materials.ts';
 
 export interface LessonGenerationDeps {
-  author: Pick<CourseAuthor, 'writeLesson' | 'kind'>;
+  author: Pick<CourseAuthor, 'writeLesson'>;
   streamLog: Pick<StreamLog, 'open'>;
   /** Where pictures of lessons are kept; without it none are made. */
   pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
@@ -183,8 +183,7 @@ async function writeLesson(
       tokens: lesson.tokens,
       words: countWords(lesson.content),
       author: lesson.author,
-      // With models at hand nothing else makes a lesson of its source's sentences.
-      ...(lesson.author === 'extractive' && deps.author.kind === 'agents' ? { unpaid: true } : {}),
+      ...(lesson.extractedFor ? { extractedFor: lesson.extractedFor } : {}),
     };
   } finally {
     stream.end();

@@ -37,7 +37,7 @@ async function lessonsOf() {
 it('[STORE-7] written together they are as written one after another', async () => {
   const actor = writesOnly(
     createLessonGenerationActor({
-      author: { kind: 'agents', writeLesson: () => Promise.reject(new Error('nobody writes')) },
+      author: { writeLesson: () => Promise.reject(new Error('nobody writes')) },
       streamLog: { open: () => ({ attempt: 1, length: 0, append: () => {}, end: () => {} }) },
       orm: database.orm,
     }),

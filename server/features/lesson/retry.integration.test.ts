@@ -97,18 +97,39 @@ it('[LESSON-14] cancelled after its draft, it goes on from there', async () => {
   await holds(() => expect(heard()).toBe(text?.text));
 });
 
-it('[LESSON-14] an answer that could not be used is asked for again', async () => {
-  await double.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
-  await fixture.approve();
-  expect((await state('failed')).context).toMatchObject({
-    failure: { code: 'MODEL_ANSWER_INVALID' },
-  });
-  const { byRole } = await double.control.counts();
-  await double.control.set({ faults: [] });
-  await retry();
-  await state('done');
-  expect((await double.control.counts()).byRole.writer).toBe((byRole.writer ?? 0) + 1);
-});
+it.each([
+  ['cut-off', 'cutOff'],
+  ['empty', 'invalid'],
+  ['filtered', 'refused'],
+  ['invented-quotes', 'weaker'],
+] as const)(
+  '[AGENTS-26] [LESSON-12] [LESSON-14] %s answers end in the extract, and are asked for again when somebody wants them',
+  async (fault, extractedFor) => {
+    await double.control.set({ faults: [{ fault, role: 'writer', after: 40 }] });
+    await fixture.approve();
+    const extract = await state('done');
+    expect(extract.context).toMatchObject({ author: 'extractive', extractedFor, run: 1 });
+    expect(extract.context).not.toHaveProperty('failure', expect.anything());
+    const { byRole } = await double.control.counts();
+    const text = await stored();
+    expect(text?.text.length).toBeGreaterThan(100);
+    await holds(() => expect(heard()).toBe(text?.text));
+    const use = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(
+      fixture.courseId,
+    );
+    expect(extract.context).toMatchObject({ tokens: use.spent });
+
+    await double.control.set({ faults: [] });
+    await fixture.host.send(lesson(), { type: 'lesson.rewrite' });
+    const anew = await until(fixture.host, lesson(), ({ value, context }) => {
+      const { run } = context as { run: number };
+      return value === 'done' && run === 2;
+    });
+    expect(anew.context).toMatchObject({ author: 'agents' });
+    expect(anew.context).not.toHaveProperty('extractedFor', extractedFor);
+    expect((await double.control.counts()).byRole.writer).toBe((byRole.writer ?? 0) + 1);
+  },
+);
 
 it('[LESSON-14] a lesson that is done is written anew and paid anew, also without a new wish', async () => {
   await fixture.approve();

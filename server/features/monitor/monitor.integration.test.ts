@@ -129,21 +129,23 @@ describe('a course that was written with revisions', () => {
 
 describe('a lesson that fails', () => {
   it('[CHILD-4] [MONITOR-5] leaves the call on record, and its run can be taken up again', async () => {
-    await double.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
+    await double.control.set({
+      faults: [{ fault: 'status', status: 401, role: 'writer', times: 1 }],
+    });
     await written();
     const [failed] = await monitor().failed(10);
     expect(failed).toMatchObject({
       courseId: fixture.courseId,
       machine: 'lessonGeneration',
       run: 1,
-      failure: { code: 'MODEL_REFUSED' },
+      failure: { code: 'MODEL_NOT_SET_UP' },
     });
     const steps = await monitor().steps(fixture.courseId);
     const [call] = steps.filter((step) => step.failure !== null);
     expect(call).toMatchObject({
       runId: actorRunId({ machine: 'lessonGeneration', id: failed!.id }, 1),
       agent: 'writer',
-      failure: { code: 'MODEL_REFUSED' },
+      failure: { code: 'MODEL_NOT_SET_UP' },
       cost: null,
     });
     const { runId, name, seq } = call!;
