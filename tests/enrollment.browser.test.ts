@@ -91,7 +91,7 @@ it('[WAY-IN-1] [WAY-IN-2] [WAY-IN-3] a visitor without an account comes back wit
     .click();
   await atTeacher.page.locator('[data-testid="link"]').waitFor();
   await expectSound(atTeacher.page, atTeacher.complaints, 'a link for the class');
-  const [link] = await api.wayIn.links.query(at);
+  const [link] = (await api.wayIn.links.query(at)).items;
   const joinPath = `/join/course/${link?.token}`;
 
   const { page, complaints } = await product.visit(look);

@@ -76,7 +76,7 @@ it('[WAY-IN-2] [ENROLLMENT-6] a link with one place lets one in, and says so to 
   await expectSound(next.page, next.complaints, 'joining used link');
 });
 
-it('[WAY-IN-2] [ENROLLMENT-5] a link leads nobody past a suspension, and into no draft', async () => {
+it('[WAY-IN-2] [WAY-IN-5] [ENROLLMENT-5] a link leads nobody past a suspension, and into no draft', async () => {
   const { token } = await link(9);
   const learner = await product.visitAsNew('서민서', PHONE);
   const api = trpcOf(learner.person);
@@ -93,7 +93,9 @@ it('[WAY-IN-2] [ENROLLMENT-5] a link leads nobody past a suspension, and into no
   // For whoever is not in it, a draft does not exist.
   const late = await newPerson(product, 'Haneul Han');
   await trpcOf(teacher).courseLife.setStatus.mutate({ ...at, status: 'draft' });
-  const visitor = await product.visitAs(late);
-  await says(visitor.page, token, enErrors.COURSE_NOT_FOUND);
-  await expectSound(visitor.page, visitor.complaints, 'joining draft');
+  for (const visitor of [await product.visitAs(late), await product.visit()]) {
+    await says(visitor.page, token, enErrors.COURSE_NOT_FOUND);
+    await expect.poll(() => visitor.page.locator('[data-testid="join-course"]').count()).toBe(0);
+    await expectSound(visitor.page, visitor.complaints, 'joining draft');
+  }
 });

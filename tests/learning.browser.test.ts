@@ -1,6 +1,7 @@
 /** A learner finds a course, enrolls, reads it without a network, and goes on elsewhere. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { findings, hydrated, open, picture } from './browser.ts';
 import { openCourse } from './public-course.ts';
@@ -226,7 +227,8 @@ it('[JOURNEY-17] who teaches sees a course completed as it happens', async () =>
   const reader = await product.visitAs(person);
   await open(reader.page, `/course/${slug}`);
   await reader.page.getByRole('link', { name: 'Certificate' }).click();
-  await reader.page.waitForURL(/\/certificate$/u);
+  // The address of one's own leads on to that by which others check it, maybe before anybody looks.
+  await reader.page.waitForURL(/\/verify\/[^/]+$/u);
 });
 
 /** Lets no answer to `url` through before the returned function is called. */
@@ -251,6 +253,22 @@ it.each(['en', 'ko'] as const)(
     await picture(page, `catalogue-head-${language}`);
   },
 );
+
+it('[CATALOGUE-PAGE-4] its first courses come with the page, before a script has run', async () => {
+  await openCourse(product, 'ko');
+  const input = new URLSearchParams({ input: JSON.stringify({ page: 1, limit: 12 }) });
+  const listed = await fetch(`${product.url}/trpc/course.getAllCourses?${input.toString()}`);
+  const { result } = z
+    .object({
+      result: z.object({ data: z.object({ items: z.array(z.object({ slug: z.string() })) }) }),
+    })
+    .parse(await listed.json());
+  const slugs = result.data.items.map(({ slug }) => slug);
+  const page = await (await fetch(`${product.url}/learn/courses`)).text();
+  const [, rows = ''] = page.split('data-testid="catalogue-rows"');
+  expect(rows.match(/data-testid="catalogue-row"/gu)).toHaveLength(slugs.length);
+  for (const slug of slugs) expect(rows).toContain(`/learn/courses/${encodeURIComponent(slug)}`);
+});
 
 it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are on their way', async () => {
   const course = await openCourse(product, 'en');

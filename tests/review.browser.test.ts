@@ -1,7 +1,7 @@
 /** What a learner answered comes back, and what a teacher changed is shown. */
 import { expect, it } from 'vitest';
 import { trpcOf } from '#server/testing/trpc-client.ts';
-import { expectSound, open, picture } from './browser.ts';
+import { expectSound, open, picture, type VisitOptions } from './browser.ts';
 import { openCourse, writeQuestion } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 import en from '../web/locales/en/mastery.json' with { type: 'json' };
@@ -11,6 +11,18 @@ import koLesson from '../web/locales/ko/lesson.json' with { type: 'json' };
 
 const product = sharedProduct();
 const DAY = 24 * 60 * 60 * 1000;
+
+/** A learner of a course whose first lesson asks one question. */
+async function learnerWithQuestion(look: VisitOptions & { language: 'en' | 'ko' }) {
+  const course = await openCourse(product, look.language);
+  const [lesson] = course.lessons;
+  if (!lesson) throw new Error('the sample has lessons');
+  await writeQuestion(product, lesson.id);
+  const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
+  const api = trpcOf(person);
+  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+  return { course, lesson, page, complaints, api };
+}
 
 it.each([
   {
@@ -25,13 +37,7 @@ it.each([
   '[REVIEW-1] [REVIEW-CARD-1] [MASTERY-3] [CHANGED-PARTS-3] [GROUND-2] a question comes back in $language',
   async (given) => {
     const { texts, changed, ...look } = given;
-    const course = await openCourse(product, look.language);
-    const [lesson] = course.lessons;
-    if (!lesson) throw new Error('the sample has lessons');
-    await writeQuestion(product, lesson.id);
-    const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
-    const api = trpcOf(person);
-    await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+    const { course, lesson, page, complaints, api } = await learnerWithQuestion(look);
     const id = crypto.randomUUID();
     const about = { lessonId: lesson.id, at: Date.now() - 3 * DAY };
     await api.progress.record.mutate({
@@ -87,13 +93,7 @@ it.each([
 ] as const)(
   '[REVIEW-CARD-4] [REVIEW-6] [REVIEW-7] an answer is looked up on the first page, and graded, in $language',
   async ({ texts, ended, ...look }) => {
-    const course = await openCourse(product, look.language);
-    const [lesson] = course.lessons;
-    if (!lesson) throw new Error('the sample has lessons');
-    await writeQuestion(product, lesson.id);
-    const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
-    const api = trpcOf(person);
-    await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+    const { lesson, page, complaints, api } = await learnerWithQuestion(look);
     const write = { type: 'answer' as const, id: crypto.randomUUID(), itemId: 'q1' };
     const response = { type: 'choice' as const, chosen: 1 };
     const at = Date.now() - 3 * DAY;

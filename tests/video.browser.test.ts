@@ -1,10 +1,11 @@
 /** The video of a lesson: sent by its maker, given a picture, watched by a learner on two devices. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findings, hydrated, open, picture } from './browser.ts';
 import { writtenCourse } from './seeded-course.ts';
 import { newPerson } from './people.ts';
 import { sharedProduct } from './test-product.ts';
+import { startWeakLine } from './weak-line.ts';
 import koCommon from '../web/locales/ko/common.json' with { type: 'json' };
 import koErrors from '../web/locales/ko/errors.json' with { type: 'json' };
 
@@ -20,8 +21,17 @@ async function recordedVideo(page: Page): Promise<Buffer> {
     const paint = setInterval(() => {
       context.fillStyle = 'hsl(' + (Date.now() % 360) + ' 60% 40%)';
       context.fillRect(0, 0, 320, 180);
+      // As much as no codec makes small: a browser asks for it piece by piece.
+      for (let at = 0; at < 400; at += 1) {
+        context.fillStyle = 'hsl(' + Math.random() * 360 + ' 80% 50%)';
+        context.fillRect(Math.random() * 320, Math.random() * 180, 24, 24);
+      }
     }, 40);
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm' });
+    const recorder = new MediaRecorder(canvas.captureStream(25), {
+      mimeType: 'video/webm',
+      // With one picture alone that stands by itself, a player reads all of it before it begins.
+      videoKeyFrameIntervalCount: 5,
+    });
     const parts = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     const stopped = new Promise((resolve) => { recorder.onstop = resolve; });
@@ -65,6 +75,16 @@ const actions = (page: Page) => page.locator('[data-testid="video-actions"]');
 const player = (page: Page) => page.locator('[data-testid="lesson-video"] video');
 const timeOf = async (page: Page) =>
   Number(await player(page).evaluate((video: object) => Reflect.get(video, 'currentTime')));
+/** Seconds of it that have come, without a gap from where it is, and that it has. */
+const partOf = async (page: Page) => {
+  const [loaded = 0, duration = 0] = await page.evaluate<number[]>(`(() => {
+    const { buffered, currentTime, duration } = document.querySelector('[data-testid="lesson-video"] video');
+    const ends = Array.from({ length: buffered.length }, (_, part) =>
+      buffered.start(part) <= currentTime ? buffered.end(part) : 0);
+    return [Math.max(0, ...ends), duration];
+  })()`);
+  return { loaded, duration };
+};
 
 it('[VIDEO-1] [WATCH-1] [WATCHING-1] is sent, given a picture, watched, gone on with elsewhere through a cut line, and taken away', async () => {
   const course = await publishedCourse('en');
@@ -131,6 +151,40 @@ it('[VIDEO-1] [WATCH-1] [WATCHING-1] is sent, given a picture, watched, gone on 
   await expect.poll(() => player(learner.page).count()).toBe(0);
   const untold = elsewhere.complaints.filter((line) => !line.includes('ERR_FAILED'));
   expect([...maker.complaints, ...learner.complaints, ...untold]).toEqual([]);
+});
+
+it('[VIDEO-PLAYER-2] that is cut off while it plays says so, and goes on by itself where it was', async () => {
+  const course = await publishedCourse('en');
+  const maker = await product.visitAs(course.teacher);
+  await open(maker.page, course.editor);
+  await hydrated(maker.page);
+  const buffer = await recordedVideo(maker.page);
+  await maker.page
+    .getByLabel('Video file')
+    .setInputFiles({ name: 'light.webm', mimeType: 'video/webm', buffer });
+  await actions(maker.page).waitFor();
+
+  const line = await startWeakLine();
+  onTestFinished(() => line.close());
+  line.withhold(/\/play$/u);
+  const { page } = await product.visitAsNew('Haneul Han', { proxy: line.url });
+  await open(page, course.reader);
+  await hydrated(page);
+  await player(page).focus();
+  await page.keyboard.press('k');
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.1);
+  const { loaded, duration } = await partOf(page);
+  expect(loaded).toBeLessThan(duration - 5);
+  line.cut();
+  const notice = page.locator('[data-testid="lesson-video"] [data-slot="notice"]');
+  await notice.waitFor();
+  const before = await timeOf(page);
+  expect(before).toBeGreaterThan(0.1);
+  line.mend();
+  await expect.poll(async () => (await partOf(page)).loaded).toBeGreaterThan(duration - 1);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before);
+  await notice.waitFor({ state: 'detached' });
+  expect(await findings(page)).toEqual([]);
 });
 
 it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes back', async () => {

@@ -147,7 +147,7 @@ export function createDashboardRepository(em: EntityManager) {
         slug: string;
         title: string;
       }>`
-        with own as (select id, slug, title, document_id from course
+        with own as (select id, slug, title, document_id, status from course
           where organization_id = ${organizationId} and status <> 'archived')
         select need.kind, need.count, own.id, own.slug, own.title from own
         join (
@@ -175,6 +175,10 @@ export function createDashboardRepository(em: EntityManager) {
               and expires_at between now() and now() + ${sql.lit(SOON)} * interval '1 day'
               and course_id in (select id from own)
             group by course_id
+          union all
+          select 'unpublished', course_id, count(*)::int from lesson
+            where course_id in (select id from own where status = 'draft')
+            group by course_id having bool_and(state = 'done')
         ) as need on need.course_id = own.id
         order by need.kind, need.count desc, own.id
         limit ${sql.lit(NEEDS)}`);

@@ -18,7 +18,7 @@ export interface GuessLimit {
   window: number;
 }
 
-export function createGuessRepository(em: EntityManager, now: () => number = Date.now) {
+export function createGuessRepository(em: EntityManager) {
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
   return {
     /** Counts one more for each. @returns the milliseconds to wait when one of them is full. */
@@ -26,8 +26,8 @@ export function createGuessRepository(em: EntityManager, now: () => number = Dat
       const waits: number[] = [];
       // In one order, so that two requests never wait for each other.
       for (const { key, count, window } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-        const at = new Date(now());
-        const begins = new Date(now() - window);
+        const at = new Date(Date.now());
+        const begins = new Date(Date.now() - window);
         const { rows } = await sql<{ count: number; since: Date }>`
           insert into way_in_guess as g (key, window_start, count) values (${hashed(key)}, ${at}, 1)
           on conflict (key) do update set
@@ -53,7 +53,7 @@ export function createGuessRepository(em: EntityManager, now: () => number = Dat
     async prune(window: number): Promise<void> {
       await writing(em)
         .deleteFrom('way_in_guess')
-        .where('window_start', '<', new Date(now() - window))
+        .where('window_start', '<', new Date(Date.now() - window))
         .execute();
     },
   };

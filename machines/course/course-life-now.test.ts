@@ -28,6 +28,6 @@ it('[NOW-17] a class is behind what was counted since it was read', () => {
   expect(classNow({ changes: 3 }, undefined)).toEqual({ revision: undefined, isBehind: false });
   expect(classNow({ changes: 3 }, heard)).toEqual({ revision: '3', isBehind: false });
   expect(classNow({ changes: 2 }, heard)).toEqual({ revision: '3', isBehind: true });
-  // What was not counted is not known to be of now.
-  expect(classNow(undefined, heard)).toEqual({ revision: '3', isBehind: true });
+  // What is on its way counts when it is there.
+  expect(classNow(undefined, heard)).toEqual({ revision: undefined, isBehind: false });
 });

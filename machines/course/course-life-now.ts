@@ -2,8 +2,8 @@
  * How a course stands before people now: the row that a page read, and what its actor has said since.
  *
  * NOW-9 What was heard of a course's life counts; before it is heard, its row.
- * NOW-17 What is shown of its class is read again when its life has counted other changes than the class was
- *    read with, and for no other reason.
+ * NOW-17 What is shown of its class is read again when its life has counted other changes than it was itself
+ *    read with, and for no other reason: two lists are read beside each other, and a change comes between.
  */
 import { z } from 'zod';
 import type { CoursePrivacy, CourseStatus } from './catalogue.ts';
@@ -30,17 +30,14 @@ export function courseLifeNow(
 }
 
 /**
- * @param read with how many changes the class was read; undefined when that is not known.
- * @returns the revision of the class, absent before the life of its course is heard, and whether what was
- *   read is older.
+ * @param read with how many changes it was read; undefined before it is.
+ * @returns the revision of the class, absent before both are known, and whether what was read is older.
  */
 export function classNow(
   read: { changes: number } | undefined,
   heard: { context: CourseLifeView } | undefined,
 ): { revision: string | undefined; isBehind: boolean } {
   const changes = heard?.context.studentChanges;
-  return {
-    revision: changes === undefined ? undefined : String(changes),
-    isBehind: changes !== undefined && changes !== read?.changes,
-  };
+  if (!read || changes === undefined) return { revision: undefined, isBehind: false };
+  return { revision: String(changes), isBehind: changes !== read.changes };
 }

@@ -1,7 +1,8 @@
 /**
  * What a creator sees first: figures over all courses of the organization, and what needs a person.
  *
- * DASHBOARD-2 What is broken comes before what only waits, and more of it before less.
+ * DASHBOARD-2 What is broken comes before what only waits, and more of it before less. Last comes a course
+ *    that is written and stays a draft: nothing is wrong with it but that nobody can read it.
  * DASHBOARD-3 Completion is not rated where nobody has a place.
  */
 
@@ -35,13 +36,14 @@ export const NEED_KINDS = [
   'atRisk',
   'requests',
   'invitations',
+  'unpublished',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** Something a person has to look at, by course. */
 export interface Need {
   kind: NeedKind;
-  /** Lessons, pages, requests or invitations. */
+  /** Lessons, pages, requests or invitations; of a course that is not published all its lessons. */
   count: number;
   course: { id: string; slug: string; title: string };
 }

@@ -4,9 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { Region, type RegionProps } from '../ui/card.tsx';
 import { Table, type TableProps } from '../ui/table.tsx';
 import styles from './chart.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface ChartRegionProps<Row> extends Pick<RegionProps, 'title' | 'note' | 'className'> {
   legend?: ReactNode;
+  /** Said in place of a chart of nothing, which has no table either. */
+  empty?: string | undefined;
   /** The same as numbers, behind "Show as table". */
   table: Pick<TableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>;
   children: ReactNode;
@@ -14,9 +17,16 @@ interface ChartRegionProps<Row> extends Pick<RegionProps, 'title' | 'note' | 'cl
 
 /** A chart with its title and legend; whoever wants the numbers gets a table in its place. */
 export function ChartRegion<Row>(props: ChartRegionProps<Row>) {
-  const { title, note, className, legend, table, children } = props;
+  const { title, note, className, legend, empty, table, children } = props;
   const { t } = useTranslation('dashboard');
   const [asTable, setAsTable] = useState(false);
+  if (empty !== undefined) {
+    return (
+      <Region title={title} note={note} className={className}>
+        <p className={textStyles.quiet}>{empty}</p>
+      </Region>
+    );
+  }
   return (
     <Region title={title} note={note} className={className} end={!asTable && legend}>
       {asTable ? <Table {...table} /> : children}

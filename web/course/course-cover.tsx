@@ -9,7 +9,12 @@ interface CourseCoverProps {
   large?: boolean;
 }
 
-/** The picture of a course: the one it was given, else one drawn from its title and its book's edge. */
+/**
+ * The picture of a course.
+ *
+ * COURSE-COVER-1 It is the one the course was given, else a cover that is drawn: its title, and the fore-edge of its
+ *    book, or of a closed one where there is none.
+ */
 export function CourseCover({ course, large = false }: CourseCoverProps) {
   const { title, language, coverage, pageCount, thumbnail } = course;
   if (thumbnail !== undefined) {

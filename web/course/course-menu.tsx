@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lessonsOf, type CourseNow } from '#machines/course/course-now.ts';
-import { groupOf } from '#machines/lesson/lesson-state.ts';
+import { groupOf, meanScore, reviewedScores } from '#machines/lesson/lesson-state.ts';
 import { useMay } from '../session/use-may.ts';
 import { Region } from '../ui/card.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
@@ -22,8 +22,7 @@ interface CourseMenuProps {
 export function CourseMenu({ course, orgSlug }: CourseMenuProps) {
   const { t, i18n } = useTranslation('course');
   const lessons = lessonsOf(course);
-  const scores = lessons.flatMap(({ score }) => (score === undefined ? [] : [score]));
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const mean = meanScore(reviewedScores(lessons));
   const needing = lessons.filter((lesson) => groupOf(lesson) === 'needsYou');
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (
@@ -43,8 +42,11 @@ export function CourseMenu({ course, orgSlug }: CourseMenuProps) {
           },
           {
             label: t('menu.score'),
-            value: scores.length > 0 ? mean.toFixed(1) : '–',
-            note: t('menu.below', { count: course.belowCount }),
+            value: mean?.toFixed(1) ?? '–',
+            note:
+              mean === undefined && course.belowCount === 0 && course.doneCount > 0
+                ? t('menu.extracts')
+                : t('menu.below', { count: course.belowCount }),
           },
           ...(course.pageCount > 0
             ? [

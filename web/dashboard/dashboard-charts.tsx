@@ -33,11 +33,13 @@ export function GrowthChart({ growth }: Pick<CreatorDashboard, 'growth'>) {
     { name: t('growth.active'), values: growth.map(({ active }) => active) },
   ];
   const [first, last] = [growth[0], growth.at(-1)];
+  const isNobody = growth.every(({ students, active }) => students === 0 && active === 0);
   return (
     <ChartRegion
       title={t('growth.title')}
       note={t('growth.note', { count: growth.length })}
       legend={<LineLegend lines={lines} />}
+      empty={isNobody ? t('growth.none') : undefined}
       table={{
         caption: t('growth.title'),
         rows: growth,
@@ -84,6 +86,7 @@ export function EngagementChart({ engagement }: Pick<CreatorDashboard, 'engageme
     <ChartRegion
       title={t('engagement.title')}
       note={t('engagement.note')}
+      empty={sum === 0 ? t('engagement.none') : undefined}
       table={{
         caption: t('engagement.title'),
         rows: engagement,
@@ -121,6 +124,7 @@ export function CompletionChart({ completion }: Pick<CreatorDashboard, 'completi
     <ChartRegion
       title={t('completion.title')}
       note={t('completion.note')}
+      empty={rates.length === 0 ? t('completion.none') : undefined}
       table={{
         caption: t('completion.title'),
         rows: rates,
@@ -142,7 +146,6 @@ export function CompletionChart({ completion }: Pick<CreatorDashboard, 'completi
         ],
       }}
     >
-      {rates.length === 0 && <p className={textStyles.quiet}>{t('completion.none')}</p>}
       <ul className={styles.completion}>
         {rates.map(({ slug, title, rate }) => (
           <li key={slug}>

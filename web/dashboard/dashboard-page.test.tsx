@@ -20,6 +20,7 @@ const home: CreatorDashboard = {
   ],
   completion: [{ slug: 'maps', title: 'Reading maps', students: 10, completed: 8 }],
   needs: [
+    { kind: 'unpublished', count: 9, course: { id: 'c3', slug: 'winds', title: 'Winds' } },
     { kind: 'requests', count: 5, course: { id: 'c1', slug: 'maps', title: 'Reading maps' } },
     { kind: 'failed', count: 1, course: { id: 'c2', slug: 'tides', title: 'Tides' } },
   ],
@@ -31,7 +32,7 @@ const page = (over: Partial<CreatorDashboard> = {}) => (
 it('[DASHBOARD-PAGE-1] says how the courses do and what needs somebody, the worst first', async () => {
   await mount(page(), { role: 'owner' });
   expect(
-    screen.getByText(/804 students, 38 more than last week\. 2 things need you\./),
+    screen.getByText(/804 students, 38 more than last week\. 3 things need you\./),
   ).toBeDefined();
   expect(screen.getByText('68%')).toBeDefined();
   const needs = screen.getByRole('heading', { name: 'Needs you' }).closest('section')!;
@@ -39,7 +40,14 @@ it('[DASHBOARD-PAGE-1] says how the courses do and what needs somebody, the wors
     within(needs)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1 lesson is not writtenTidesRetry', '5 requests to enrollReading mapsReview']);
+  ).toEqual([
+    '1 lesson is not writtenTidesRetry',
+    '5 requests to enrollReading mapsReview',
+    '9 lessons are written, not publishedWindsPublish',
+  ]);
+  expect(within(needs).getByRole('link', { name: 'Publish' }).getAttribute('href')).toBe(
+    '/acme/dashboard/courses/winds',
+  );
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Homepage' })).toBeDefined();
 });
@@ -54,6 +62,19 @@ it('[CHART-2] gives the numbers of a chart as a table', async () => {
   expect(within(growth).queryByRole('img')).toBeNull();
   const rows = within(within(growth).getByRole('table')).getAllByRole('row');
   expect(rows.at(-1)?.textContent).toBe('Nov 16804566');
+});
+
+it('[CHART-2] says that there is nothing instead of drawing it', async () => {
+  const nothing = {
+    growth: home.growth.map(({ at }) => ({ at, students: 0, active: 0 })),
+    engagement: home.engagement.map(({ at }) => ({ at, opened: 0 })),
+    completion: [],
+  };
+  await mount(page(nothing), { role: 'owner' });
+  expect(screen.getByText('Students appear here once somebody joins a course.')).toBeDefined();
+  expect(screen.getByText('Nobody opened a lesson in the last seven days.')).toBeDefined();
+  expect(screen.getByText('Nobody is in a course yet.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull();
 });
 
 it('[DASHBOARD-PAGE-2] welcomes who is here for the first time, without figures of nothing', async () => {

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { CircleX, Mail, TriangleAlert, UserPlus, type LucideIcon } from 'lucide-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { CircleX, Mail, Send, TriangleAlert, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { byUrgency, type Need, type NeedKind } from '#machines/dashboard/dashboard.ts';
 import { Region } from '../ui/card.tsx';
@@ -16,15 +16,16 @@ const LOOKS: Record<NeedKind, { icon: LucideIcon; tone: 'bad' | 'risk' | 'plain'
   atRisk: { icon: TriangleAlert, tone: 'risk' },
   requests: { icon: UserPlus, tone: 'plain' },
   invitations: { icon: Mail, tone: 'plain' },
+  unpublished: { icon: Send, tone: 'plain' },
 };
 
-/** Where a need is met: a tab of its course, or the Studio. */
-const TABS: Record<Exclude<NeedKind, 'failed' | 'below'>, string> = {
+/** The tab of its course where a need is met. */
+const TABS = {
   unreadable: 'content',
   atRisk: 'content',
   requests: 'students',
   invitations: 'students',
-};
+} as const;
 
 /** What waits for a person, over all courses, the most urgent first. */
 export function NeedsList({ needs, orgSlug }: { needs: readonly Need[]; orgSlug: string }) {
@@ -56,24 +57,22 @@ function NeedRow({ need, orgSlug }: { need: Need; orgSlug: string }) {
         <b>{t(`needs.${kind}`, { count })}</b>
         <small>{course.title}</small>
       </span>
-      {kind === 'failed' || kind === 'below' ? (
-        <Link
-          className={textStyles.link}
-          to="/$orgSlug/dashboard/studio"
-          params={{ orgSlug }}
-          search={{ course: course.id }}
-        >
-          {t(`needs.act.${kind}`)}
-        </Link>
-      ) : (
-        <Link
-          className={textStyles.link}
-          to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
-          params={{ orgSlug, courseSlug: course.slug, tab: TABS[kind] }}
-        >
-          {t(`needs.act.${kind}`)}
-        </Link>
-      )}
+      <Link className={textStyles.link} {...placeOf(need, orgSlug)}>
+        {t(`needs.act.${kind}`)}
+      </Link>
     </>
   );
+}
+
+/** Where it is met: in the Studio, at a tab of its course, or at the course itself. */
+function placeOf({ kind, course }: Need, orgSlug: string): LinkProps {
+  const params = { orgSlug, courseSlug: course.slug };
+  if (kind === 'failed' || kind === 'below') {
+    return { to: '/$orgSlug/dashboard/studio', params: { orgSlug }, search: { course: course.id } };
+  }
+  if (kind === 'unpublished') return { to: '/$orgSlug/dashboard/courses/$courseSlug', params };
+  return {
+    to: '/$orgSlug/dashboard/courses/$courseSlug/$tab',
+    params: { ...params, tab: TABS[kind] },
+  };
 }

@@ -7,7 +7,9 @@ import { answerAuth } from '../testing/auth-answers.ts';
 import { mount } from '../testing/mount.tsx';
 import { JoinPage, type OpenedToken } from './join-page.tsx';
 
-const opened = (over: Partial<OpenedToken> = {}): OpenedToken => ({
+type Led = Extract<OpenedToken, { course: object }>;
+
+const opened = (over: Partial<Led> = {}): Led => ({
   kind: 'link',
   course: {
     id: 'c1',
@@ -51,6 +53,16 @@ it.each([
   unmount();
   await mount(page(opened({ refusal })), { language: 'ko' });
   expect(screen.getByText(ko[refusal])).toBeDefined();
+});
+
+it('[WAY-IN-5] [ENROLLMENT-6] says that there is no course where it is a draft, and where one goes', async () => {
+  const draft = { kind: 'link', isSignedIn: false, course: null, email: null } as const;
+  const { unmount } = await mount(page({ ...draft, refusal: 'COURSE_NOT_FOUND' }));
+  expect(screen.getByText(en.COURSE_NOT_FOUND)).toBeDefined();
+  expect(links()).toContain('/learn');
+  unmount();
+  await mount(page({ ...draft, refusal: 'COURSE_NOT_FOUND' }), { language: 'ko' });
+  expect(screen.getByText(ko.COURSE_NOT_FOUND)).toBeDefined();
 });
 
 it('[ENROLLMENT-6] leads whoever is signed in as another to the account that was invited, with the link in hand', async () => {

@@ -44,15 +44,21 @@ export function JoinPage({ token, opened, error, retry }: JoinPageProps) {
   }
   const { status } = failureFacts(error);
   if (status !== null && status < 500) {
-    return (
-      <AuthLayout title={t('join.closed')} lead={errorText(error)}>
-        <ToCourses />
-      </AuthLayout>
-    );
+    return <Closed lead={errorText(error)} />;
   }
   return (
     <AuthLayout title={t('join.loading')}>
       <ErrorRegion title={t('join.failed')} onRetry={retry} />
+    </AuthLayout>
+  );
+}
+
+/** It leads nowhere for whoever opened it. */
+function Closed({ lead }: { lead: string }) {
+  const { t } = useTranslation('enrollment');
+  return (
+    <AuthLayout title={t('join.closed')} lead={lead}>
+      <ToCourses />
     </AuthLayout>
   );
 }
@@ -69,6 +75,7 @@ function Opened({
   const { t } = useTranslation('enrollment');
   const errorText = useErrorText();
   const { course, refusal, isSignedIn, email } = opened;
+  if (course === null) return <Closed lead={errorText({ code: refusal })} />;
   const card = (
     <div className={styles.joinCourse} data-testid="join-course">
       <b>{course.title}</b>

@@ -1,18 +1,16 @@
 /** One question after the other, recalled and then looked up. */
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardQuestion } from '#machines/mastery/review-queue.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { isThisWeek } from '../lib/this-week.ts';
 import { timeAgo } from '../lib/time-ago.ts';
-import { useDateTime } from '../lib/use-date-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CardQuestionText } from './card-question.tsx';
 import type { Looked, Recalling } from './recalling.ts';
 import styles from './review-region.module.css';
+import { useNextReview } from './use-next-review.ts';
 
 interface ReviewCardProps {
   questions: readonly CardQuestion[];
@@ -102,22 +100,14 @@ interface EndedProps extends Pick<Recalling, 'loadNext'> {
 
 function Ended({ count, loadNext, children }: EndedProps) {
   const { t } = useTranslation('mastery');
-  const dateTime = useDateTime();
-  const [ended] = useState(() => crypto.randomUUID());
-  // Of what was just graded: the earlier day is not the same. Without it, the end is said all the same.
-  const { data: next } = useQuery({
-    queryKey: ['next-review', ended],
-    queryFn: loadNext,
-    meta: { silent: true },
-  });
+  const nextReview = useNextReview(loadNext);
   return (
     <>
       <p className={styles.ended} role="status">
         <Check size={16} strokeWidth={1.75} aria-hidden />
         <span>
           {t('card.done', { count })}
-          {next &&
-            ` ${t('nextOn', { day: dateTime(next, isThisWeek(next) ? 'weekday' : 'dayOfYear') })}`}
+          {nextReview && ` ${nextReview}`}
         </span>
       </p>
       {children && <div className={styles.steps}>{children}</div>}

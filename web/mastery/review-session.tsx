@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,12 +9,11 @@ import type { QuizResponse } from '#machines/quiz/grading.ts';
 import { QuizQuestion } from '../lesson/quiz/quiz-question.tsx';
 import { ReadingContext, type Reading } from '../lesson/reading-context.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
-import { isThisWeek } from '../lib/this-week.ts';
-import { useDateTime } from '../lib/use-date-time.ts';
 import { lessonLink } from '../shell/course-link.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './mastery.module.css';
+import { useNextReview } from './use-next-review.ts';
 
 export interface ReviewSessionProps {
   questions: readonly ReviewQuestion[];
@@ -130,21 +128,13 @@ interface EndedProps extends Pick<ReviewSessionProps, 'orgSlug' | 'loadNext'> {
 
 function Ended({ count, orgSlug, loadNext }: EndedProps) {
   const { t } = useTranslation('mastery');
-  const dateTime = useDateTime();
-  const [ended] = useState(() => crypto.randomUUID());
-  // Of what was just answered: the earlier day is not the same. Without it, the end is said all the same.
-  const { data: next } = useQuery({
-    queryKey: ['next-review', ended],
-    queryFn: loadNext,
-    meta: { silent: true },
-  });
+  const nextReview = useNextReview(loadNext);
   return (
     <section className={styles.review} role="status">
       <p className={styles.reviewEnd}>
         <Check size={16} strokeWidth={1.75} aria-hidden />
         {t('done', { count })}
-        {next &&
-          ` ${t('nextOn', { day: dateTime(next, isThisWeek(next) ? 'weekday' : 'dayOfYear') })}`}
+        {nextReview && ` ${nextReview}`}
       </p>
       <ButtonLink {...linkTo(orgSlug === undefined ? '/learn' : '/$orgSlug/learn', orgSlug)}>
         {t('read')}

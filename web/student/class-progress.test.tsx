@@ -5,7 +5,7 @@ import { mount } from '../testing/mount.tsx';
 import { ClassProgress } from './class-progress.tsx';
 
 async function open(role: 'owner' | 'member') {
-  return mount(<ClassProgress at={{ orgSlug: 'acme', courseSlug: 'plants' }} />, {
+  return mount(<ClassProgress courseId="c1" at={{ orgSlug: 'acme', courseSlug: 'plants' }} />, {
     role,
     answers: {
       student: {

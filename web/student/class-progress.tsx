@@ -5,15 +5,16 @@ import { PlanNeeded } from '../session/plan-needed.tsx';
 import { Region } from '../ui/card.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { QuestionText } from '../ui/question-text.tsx';
-import type { CourseAt } from './student-types.ts';
+import type { ClassPart } from './student-types.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 /** How far the class is, lesson by lesson, and what it finds hard; nothing before there is a class. */
-export function ClassProgress({ at }: { at: CourseAt }) {
+export function ClassProgress({ at, courseId }: ClassPart) {
   const { t } = useTranslation('student');
-  const { data, error } = useQuery(
-    useTRPC().student.progress.queryOptions(at, { meta: { silent: true } }),
-  );
+  const { progress } = useTRPC().student;
+  const { data, error } = useQuery(progress.queryOptions(at, { meta: { silent: true } }));
+  useClassNow(courseId, progress.pathKey(), data);
   if (error) {
     return <PlanNeeded orgSlug={at.orgSlug} what={t('progress.analytics')} error={error} />;
   }

@@ -14,17 +14,19 @@ import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import type { CourseAt, EnrollmentLink } from './student-types.ts';
+import type { ClassPart, EnrollmentLink } from './student-types.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 /** Links that let people in, each for whom it was made. */
-export function LinkList({ at }: { at: CourseAt }) {
+export function LinkList({ at, courseId }: ClassPart) {
   const { t } = useTranslation('student');
   const trpc = useTRPC();
   const copy = useCopyJoinLink();
   const [making, setMaking] = useState(false);
   const [deleting, setDeleting] = useState<EnrollmentLink>();
   const query = useQuery({ ...trpc.wayIn.links.queryOptions(at), meta: { silent: true } });
+  useClassNow(courseId, trpc.wayIn.links.pathKey(), query.data);
   const remove = useMutation(
     trpc.wayIn.deleteLink.mutationOptions({
       meta: { errorKey: 'errors:failedTo.deleteLink' },
@@ -46,9 +48,9 @@ export function LinkList({ at }: { at: CourseAt }) {
         <ErrorRegion title={t('link.failed')} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton rows={2} />}
-      {query.data?.length === 0 && <p className={styles.none}>{t('link.none')}</p>}
+      {query.data?.items.length === 0 && <p className={styles.none}>{t('link.none')}</p>}
       <ul className={styles.handed}>
-        {query.data?.map((link) => {
+        {query.data?.items.map((link) => {
           const { id, token, description } = link;
           return (
             <li key={id} data-testid="link">

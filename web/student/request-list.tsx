@@ -15,19 +15,21 @@ import { Segment } from '../ui/segment.tsx';
 import { Status } from '../ui/status.tsx';
 import { ReviewDialog, type Reviewing } from './review-dialog.tsx';
 import { REQUESTS_A_PAGE, requestSearch } from './student-search.ts';
-import type { CourseAt, EnrollmentRequest } from './student-types.ts';
+import type { ClassPart, EnrollmentRequest } from './student-types.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 const VIEWS = ['pending', 'approved', 'rejected', 'total'] as const;
 
 /** Who asks to be let in, and who was answered; one or several are answered at a time. */
-export function RequestList({ at }: { at: CourseAt }) {
+export function RequestList({ at, courseId }: ClassPart) {
   const { t } = useTranslation('student');
   const [{ requests: view, requestPage: page }, setSearch] = useQueryStates(requestSearch);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [reviewing, setReviewing] = useState<Reviewing>();
+  const { list } = useTRPC().enrollmentRequest;
   const query = useQuery({
-    ...useTRPC().enrollmentRequest.list.queryOptions({
+    ...list.queryOptions({
       ...at,
       page,
       limit: REQUESTS_A_PAGE,
@@ -37,6 +39,7 @@ export function RequestList({ at }: { at: CourseAt }) {
     meta: { silent: true },
   });
   const { data } = query;
+  useClassNow(courseId, list.pathKey(), data);
   const pending = (data?.items ?? []).filter(({ status }) => status === 'pending');
   const chosen = pending.filter(({ id }) => ticked.has(id));
   const tick = (id: string, on: boolean) => {

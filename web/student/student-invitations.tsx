@@ -15,7 +15,8 @@ import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { InviteDialog } from './invite-students.tsx';
-import type { CourseAt, CourseInvitation } from './student-types.ts';
+import type { ClassPart, CourseInvitation } from './student-types.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 /** So close to its end, in milliseconds, an invitation asks for attention. */
@@ -24,13 +25,14 @@ const SOON = 3 * 24 * 60 * 60 * 1000;
 const RENEWED = 30;
 
 /** Who was asked by mail and has not come yet. */
-export function StudentInvitations({ at }: { at: CourseAt }) {
+export function StudentInvitations({ at, courseId }: ClassPart) {
   const { t } = useTranslation('student');
   const trpc = useTRPC();
   const copy = useCopyJoinLink();
   const [inviting, setInviting] = useState(false);
   const [cancelling, setCancelling] = useState<CourseInvitation>();
   const query = useQuery({ ...trpc.wayIn.invitations.queryOptions(at), meta: { silent: true } });
+  useClassNow(courseId, trpc.wayIn.invitations.pathKey(), query.data);
   const resend = useMutation(
     trpc.wayIn.resendInvitation.mutationOptions({
       meta: { errorKey: 'errors:failedTo.sendInvitation' },
@@ -63,9 +65,9 @@ export function StudentInvitations({ at }: { at: CourseAt }) {
         <ErrorRegion title={t('invitation.failed')} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton rows={2} />}
-      {query.data?.length === 0 && <p className={styles.none}>{t('invitation.none')}</p>}
+      {query.data?.items.length === 0 && <p className={styles.none}>{t('invitation.none')}</p>}
       <ul className={styles.handed}>
-        {query.data?.map((invitation) => (
+        {query.data?.items.map((invitation) => (
           <li key={invitation.id} data-testid="invitation">
             <div>
               <b title={invitation.email}>{invitation.name ?? invitation.email}</b>

@@ -22,18 +22,20 @@ import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
 import { STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
-import type { CourseAt, Student } from './student-types.ts';
+import type { ClassPart, CourseAt, Student } from './student-types.ts';
+import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
 /** Everybody in the course: found, filtered, a page at a time. */
-export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }) {
+export function StudentList({ at, courseId }: ClassPart) {
   const { t } = useTranslation(['student', 'common']);
   const [{ student, status, page }, setSearch] = useQueryStates(studentSearch);
   const [asking, setAsking] = useState<Student>();
   const access = useAccess(at);
-  const stats = useQuery(useTRPC().student.stats.queryOptions(at));
+  const trpc = useTRPC().student;
+  const stats = useQuery(trpc.stats.queryOptions(at));
   const query = useQuery({
-    ...useTRPC().student.list.queryOptions({
+    ...trpc.list.queryOptions({
       ...at,
       page,
       limit: STUDENTS_A_PAGE,
@@ -48,6 +50,7 @@ export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }
     onResume: (one) => void access.set(one, 'resume'),
   });
   const { data } = query;
+  useClassNow(courseId, trpc.list.pathKey(), data);
   const filtered = student !== '' || status !== null;
   const clear = () => void setSearch(null);
   return (

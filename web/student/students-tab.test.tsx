@@ -36,10 +36,15 @@ const request = (name: string): EnrollmentRequest => ({
   welcome: null,
   reason: null,
 });
-const listing = <T,>(items: T[]) => ({ items, total: items.length, page: 1, limit: 25 });
+const listing = <T,>(items: T[], changes = 0) => ({
+  items,
+  total: items.length,
+  page: 1,
+  limit: 25,
+  changes,
+});
 
 const STATS = {
-  changes: 0,
   total: 284,
   recent: 11,
   averageProgress: 84,
@@ -48,7 +53,8 @@ const STATS = {
   lessonCount: 36,
 };
 
-function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
+/** @param changes how often the class had changed when it was read. */
+function answers(requests: EnrollmentRequest[], students: Student[], changes = () => 0): Answers {
   return {
     courseLife: {
       get: () => ({
@@ -60,11 +66,15 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
       setPrivacy: ({ privacy }) => ({ privacy }),
     },
     student: {
-      stats: () => STATS,
+      stats: () => ({ ...STATS, changes: changes() }),
       list: ({ search }) =>
-        listing(students.filter(({ name }) => !search || name.toLowerCase().includes(search))),
+        listing(
+          students.filter(({ name }) => !search || name.toLowerCase().includes(search)),
+          changes(),
+        ),
       setAccess: () => ({ changed: 1 }),
       progress: () => ({
+        changes: changes(),
         students: 284,
         lessons: [{ id: 'l1', title: 'Light', read: 142 }],
         hardest: [
@@ -80,15 +90,15 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
     },
     enrollmentRequest: {
       list: () => ({
-        ...listing(requests),
+        ...listing(requests, changes()),
         counts: { pending: requests.length, approved: 31, rejected: 4, total: 40 },
       }),
       review: ({ requestIds }) => ({ reviewed: requestIds.length, held: requestIds }),
       takeBack: ({ requestIds }) => ({ waiting: requestIds.length }),
     },
     wayIn: {
-      links: () => [],
-      invitations: () => [],
+      links: () => ({ items: [], changes: changes() }),
+      invitations: () => ({ items: [], changes: changes() }),
       invite: () => {
         throw new AppError('INVITE_ENROLLED');
       },
@@ -243,13 +253,12 @@ it('[NOW-17] reads the class once for each change, also for one of its own, in K
     });
   };
   count();
-  const shown = answers([], [student('Minseo')]);
+  const shown = answers([], [student('Minseo')], () => changes);
   const { user, asked } = await show(
     {
       ...shown,
       student: {
         ...shown.student,
-        stats: () => ({ ...STATS, changes }),
         setAccess: () => {
           changes += 1;
           count();
@@ -276,11 +285,7 @@ it('[NOW-17] reads the class once for each change, also for one of its own, in K
 
 it('[NOW-17] says that it hears nothing, and reads what changed meanwhile', async () => {
   let changes = 4;
-  const shown = answers([], []);
-  const { live, asked } = await show({
-    ...shown,
-    student: { ...shown.student, stats: () => ({ ...STATS, changes }) },
-  });
+  const { live, asked } = await show(answers([], [], () => changes));
   const count = () => {
     live.setView(courseLifeAddress.ref('c1'), {
       value: { status: 'published', privacy: 'private' },
@@ -297,6 +302,41 @@ it('[NOW-17] says that it hears nothing, and reads what changed meanwhile', asyn
   live.comeBack();
   await waitFor(() => expect(times()).toBe(2));
   expect(screen.queryByText('Connection lost. Picking up where it stopped.')).toBeNull();
+});
+
+it('[NOW-17] reads a list again that was read before a change, though the figures came after it', async () => {
+  const live = createLiveServer();
+  let members = [student('Minseo'), student('Junho')];
+  const left = Promise.withResolvers<void>();
+  const shown = answers([], [], () => 5);
+  const { asked } = await show(
+    {
+      ...shown,
+      student: {
+        ...shown.student,
+        list: async () => {
+          if (members.length === 1) return listing(members, 5);
+          const before = listing(members, 4);
+          // Somebody leaves between the two, and what was read is on its way.
+          members = members.slice(1);
+          await left.promise;
+          return before;
+        },
+      },
+    },
+    { live },
+  );
+  live.setView(courseLifeAddress.ref('c1'), {
+    value: { status: 'published', privacy: 'private' },
+    context: { courseId: 'c1', studentChanges: 5 },
+  });
+  await screen.findByText('284');
+  left.resolve();
+  await waitFor(() => expect(screen.queryByText('minseo@haneul.example')).toBeNull());
+  await screen.findByText('junho@haneul.example');
+  const times = (path: string) => asked.filter((one) => one.path === path).length;
+  expect(times('student.list')).toBe(2);
+  expect(times('student.stats')).toBe(1);
 });
 
 it('[NOW-9] shows what has become of the course elsewhere without reading it again', async () => {

@@ -10,6 +10,7 @@ import { StudentInvitations } from './student-invitations.tsx';
 import { LinkList } from './link-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { StudentList } from './student-list.tsx';
+import type { ClassPart } from './student-types.ts';
 import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
@@ -23,30 +24,31 @@ export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
   const at = { orgSlug, courseSlug: course.slug };
   const { t } = useTranslation('common');
   const connection = useConnection();
-  useClassNow(at, course.id);
   return (
     <>
       {connection === 'lost' && <Notice tone="live">{t('state.offline')}</Notice>}
-      <ClassStats {...at} />
+      <ClassStats at={at} courseId={course.id} />
       <div className={styles.students}>
         <div className={styles.studentsMain}>
-          <RequestList at={at} />
+          <RequestList at={at} courseId={course.id} />
           <StudentList at={at} courseId={course.id} />
-          <ClassProgress at={at} />
+          <ClassProgress at={at} courseId={course.id} />
         </div>
         <div className={styles.studentsAside}>
           <PrivacyCard {...at} />
-          <LinkList at={at} />
-          <StudentInvitations at={at} />
+          <LinkList at={at} courseId={course.id} />
+          <StudentInvitations at={at} courseId={course.id} />
         </div>
       </div>
     </>
   );
 }
 
-function ClassStats(at: { orgSlug: string; courseSlug: string }) {
+function ClassStats({ at, courseId }: ClassPart) {
   const { t } = useTranslation('student');
-  const { data } = useQuery(useTRPC().student.stats.queryOptions(at));
+  const { stats } = useTRPC().student;
+  const { data } = useQuery(stats.queryOptions(at));
+  useClassNow(courseId, stats.pathKey(), data);
   // Where nobody is, nothing is completed or not.
   const share =
     data && data.total > 0 ? `${Math.round((data.completed / data.total) * 100)}%` : '–';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayableVideo } from '#machines/video/video.ts';
+import { useConnection } from '../lib/live/use-live.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pressVideoKey } from './video-keys.ts';
@@ -19,6 +20,8 @@ interface VideoPlayerProps {
  *
  * VIDEO-PLAYER-1 One that could not be loaded is loaded again when one asks for it, and by itself when the network
  *    is back; whoever was watching it goes on watching. It may have failed before the scripts of the page came.
+ * VIDEO-PLAYER-2 While nothing more of it comes because the line is cut, that is said. Browsers ask for the rest
+ *    for about half a minute: within it the video goes on by itself where it was, and after it VIDEO-PLAYER-1 holds.
  */
 export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
   const { t } = useTranslation(['video', 'common', 'errors']);
@@ -26,9 +29,12 @@ export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const [wasPlaying, setPlaying] = useState(false);
+  const [isShort, setShort] = useState(false);
+  const connection = useConnection();
   const { width, height } = video;
   const again = () => {
     setFailed(false);
+    setShort(false);
     setTries((before) => before + 1);
   };
   // It came with the page, and may have failed before this heard of anything.
@@ -42,6 +48,13 @@ export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, [failed]);
+  // A line may be cut while the device knows of a network all the time.
+  const heard = useRef(connection);
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = connection;
+    if (failed && before === 'lost' && connection === 'connected') onNetwork();
+  }, [failed, connection]);
   return (
     <figure className={styles.video} data-testid="lesson-video">
       {failed ? (
@@ -88,12 +101,19 @@ export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
             aria-label={label}
             aria-keyshortcuts="Space K J L M F ArrowLeft ArrowRight"
             {...(width && height ? { width, height } : {})}
+            onStalled={() => setShort(true)}
+            onWaiting={() => setShort(true)}
+            onProgress={() => setShort(false)}
+            onPlaying={() => setShort(false)}
             onError={({ currentTarget }) => {
               setPlaying(!currentTarget.paused);
               setFailed(true);
             }}
           />
         </div>
+      )}
+      {isShort && !failed && connection === 'lost' && (
+        <Notice tone="live">{t('common:state.offline')}</Notice>
       )}
       <figcaption>{children ?? t('video:keys')}</figcaption>
     </figure>

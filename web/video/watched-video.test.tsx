@@ -1,5 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { useLiveClient } from '../lib/live/live-context.tsx';
+import { useConnection } from '../lib/live/use-live.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
 import { mount } from '../testing/mount.tsx';
 import { WatchedVideo } from './watched-video.tsx';
@@ -29,6 +32,18 @@ function loaded(video: HTMLElement, { isPlaying }: { isPlaying: boolean }) {
   };
 }
 
+/** As the page of somebody who is signed in. */
+function Connected({ children }: { children: ReactNode }) {
+  const live = useLiveClient();
+  useEffect(() => live.connect(), [live]);
+  return (
+    <>
+      <output>{useConnection()}</output>
+      {children}
+    </>
+  );
+}
+
 async function open(seconds: number) {
   const tell = vi.fn<ProgressQueue['tell']>();
   const queue: ProgressQueue = {
@@ -40,18 +55,21 @@ async function open(seconds: number) {
     close: () => undefined,
   };
   const page = await mount(
-    <WatchedVideo
-      video={{ videoId: 'v1', address: '/files/videos/v1', type: 'video/webm' }}
-      lesson={{ id: 'l1', title: 'Light' }}
-      progress={{
-        furthest: 0,
-        answers: {},
-        doneLessons: [],
-        watched: { videoId: 'v1', seconds },
-      }}
-      queue={() => queue}
-    />,
+    <Connected>
+      <WatchedVideo
+        video={{ videoId: 'v1', address: '/files/videos/v1', type: 'video/webm' }}
+        lesson={{ id: 'l1', title: 'Light' }}
+        progress={{
+          furthest: 0,
+          answers: {},
+          doneLessons: [],
+          watched: { videoId: 'v1', seconds },
+        }}
+        queue={() => queue}
+      />
+    </Connected>,
   );
+  await screen.findByText('connected');
   return { ...page, tell };
 }
 
@@ -93,4 +111,33 @@ it('[VIDEO-PLAYER-1] is loaded again by itself once the network is back, and doe
   const again = await element();
   expect(again.getAttribute('autoplay')).toBeNull();
   expect(loaded(again, { isPlaying: false }).at()).toBe(20);
+});
+
+it('[VIDEO-PLAYER-2] says that the line is cut while nothing more comes, and no longer once it is back', async () => {
+  const { live } = await open(20);
+  const video = await element();
+  loaded(video, { isPlaying: true });
+  fireEvent(video, new Event('stalled'));
+  const said = 'Connection lost. Picking up where it stopped.';
+  expect(screen.queryByText(said)).toBeNull();
+  live.drop();
+  await screen.findByText(said);
+  // What came before it was cut is watched meanwhile, and nothing of it is lost.
+  expect(await element()).toBe(video);
+  live.comeBack();
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+it('[VIDEO-PLAYER-1] is loaded again by itself once the line is back, where the device had a network', async () => {
+  const { live } = await open(20);
+  const first = loaded(await element(), { isPlaying: true });
+  first.goes(31);
+  live.drop();
+  fireEvent.error(await element());
+  await screen.findByRole('button', { name: 'Retry' });
+  live.comeBack();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  const again = await element();
+  expect(again.getAttribute('autoplay')).not.toBeNull();
+  expect(loaded(again, { isPlaying: true }).at()).toBe(31);
 });

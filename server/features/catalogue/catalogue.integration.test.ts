@@ -141,7 +141,7 @@ describe('the catalogue', () => {
     asked.mockRestore();
   });
 
-  it('[OVERVIEW-1] an overview says what is open to whom, and where one goes on', async () => {
+  it('[OVERVIEW-1] [NOW-10] an overview says what is open to whom, and where one goes on', async () => {
     const nobody = trpcOf(createPerson(fixture.server.origin));
     const guest = await nobody.course.getCourseOverview.query({ slug: fixture.course.slug });
     const open = guest.chapters.flatMap(({ lessons }) => lessons.map(({ isOpen }) => isOpen));
@@ -153,6 +153,17 @@ describe('the catalogue', () => {
     const mine = await api.course.getCourseOverview.query({ slug: fixture.course.slug });
     expect(mine.next).toMatchObject({ number: '1.2', isFirst: false });
     expect(mine).toMatchObject({ lessonCount: 3, questions: 1, students: expect.any(Number) });
+    // The score of an extract is its author's own: it is none of a review.
+    const scoreNow = async () =>
+      (await nobody.course.getCourseOverview.query({ slug: fixture.course.slug })).score;
+    const score = (value: number, author: string, id: string) =>
+      fixture.database.orm.em
+        .fork()
+        .execute('update lesson set score = ?, author = ? where id = ?', [value, author, id]);
+    await score(10, 'extractive', first);
+    expect(await scoreNow()).toBeUndefined();
+    await score(9.2, 'agents', second);
+    expect(await scoreNow()).toBe(9.2);
     const share = { courseSlug: fixture.course.slug, lessonSlug: 'lesson-3' };
     expect(await nobody.course.getLessonForOG.query(share)).toEqual({
       lesson: { title: 'Lesson 3', description: '' },

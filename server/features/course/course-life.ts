@@ -30,12 +30,24 @@ export async function tellCourseLife(
 }
 
 /** How often its class has changed; a course that nobody has spoken to yet has counted none. */
-export async function studentChanges(
+async function studentChanges(
   host: Pick<ActorHost, 'snapshot'>,
   courseId: string,
 ): Promise<number> {
   const record = await host.snapshot(courseLifeAddress.ref(courseId));
   return record ? courseLife.own(record.snapshot).context.studentChanges : 0;
+}
+
+/**
+ * What is read of a class, and how often it had changed before: what changes while it is read is read again
+ * (NOW-17).
+ */
+export async function countedChanges<Read extends object>(
+  { host, course }: { host: Pick<ActorHost, 'snapshot'>; course: { id: string } },
+  read: () => Promise<Read>,
+): Promise<Read & { changes: number }> {
+  const changes = await studentChanges(host, course.id);
+  return { ...(await read()), changes };
 }
 
 /** One that no course has. */

@@ -50,7 +50,7 @@ async function courseOf(
 const run = (statement: string, values: unknown[] = []) =>
   database.orm.em.fork().execute(statement, values);
 
-it('[DASHBOARD-1] [DASHBOARD-4] counts over all courses, tells weeks apart, and says what needs a person', async () => {
+it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] counts over all courses, tells weeks apart, and says what needs a person', async () => {
   const teacher = await newcomer();
   const { api, organization } = teacher;
   const { slug: orgSlug, id: organizationId } = organization;
@@ -124,12 +124,24 @@ it('[DASHBOARD-1] [DASHBOARD-4] counts over all courses, tells weeks apart, and 
     ['requests', 1, 'Tides'],
   ]);
 
+  // All is written, and nobody can read it; what is published has been let go of.
+  const needed = async () =>
+    (await api.dashboard.home.query({ orgSlug })).needs.map(({ kind, count }) => [kind, count]);
+  await run(`update lesson set state = 'done', score = 9.5, at_risk = 0`);
+  expect(await needed()).toEqual([
+    ['requests', 1],
+    ['unpublished', 3],
+  ]);
+  await run(`update course set status = 'published' where id = ?`, [maps.courseId]);
+  expect(await needed()).toEqual([['requests', 1]]);
+  await run(`update course set status = 'draft' where id = ?`, [maps.courseId]);
+
   // The list sorts by the same places, and says how many courses there are of each status.
   const list = await api.course.list.query({ orgSlug, sort: 'students', limit: 1 });
   expect(list).toMatchObject({
     total: 2,
     counts: { all: 2, draft: 2, published: 0, archived: 0 },
-    items: [{ title: 'Maps', belowCount: 1, students: { total: 2, completed: 1 } }],
+    items: [{ title: 'Maps', belowCount: 0, students: { total: 2, completed: 1 } }],
   });
   const at = { orgSlug, courseSlug: tides.slug };
   await api.courseLife.setStatus.mutate({ ...at, status: 'archived' });

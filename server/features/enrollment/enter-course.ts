@@ -44,6 +44,8 @@ export async function demandEnrollable(
   course: FoundCourse,
 ): Promise<void> {
   const refusal = await refusalToEnroll(em, viewer, course);
+  // Where there is no course for them, it has no name either.
+  if (refusal === 'COURSE_NOT_FOUND') throw new AppError(refusal);
   if (refusal) throw new AppError(refusal, { detail: { courseSlug: course.slug } });
 }
 

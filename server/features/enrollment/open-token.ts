@@ -1,5 +1,6 @@
 /** What a link or an invitation leads to, before anybody walks in by it. */
 import { toCourse } from '#db/enrollment/course-access.repository.ts';
+import { mayRead } from '#machines/enrollment/may-read.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { demandToken, isForAnother } from './enter-by-token.ts';
 import { refusalToEnroll } from './enter-course.ts';
@@ -15,12 +16,16 @@ export async function openToken(
   const person = await whoAsks();
   const guess = { token, userId: person?.viewer.userId, address: clientAddress() };
   const { opened, course } = await demandToken(em, guess);
+  const said = { kind: opened.kind, isSignedIn: person !== undefined };
+  // A place in it shows nobody a draft.
+  if (mayRead(person?.viewer, course, undefined) === 'nothing' && course.status === 'draft') {
+    return { ...said, course: null, email: null, refusal: 'COURSE_NOT_FOUND' as const };
+  }
   const refusal = person && (await refusalToEnroll(em, person.viewer, course));
   const isOther = person !== undefined && isForAnother(opened, person.signedIn.user.email);
   return {
-    kind: opened.kind,
+    ...said,
     course: toCourse(course),
-    isSignedIn: person !== undefined,
     /** Of an invitation, for whom: so that they sign up with this address. */
     email: opened.closed === undefined ? (opened.email ?? null) : null,
     /** Why it does not lead in; null while it does. */

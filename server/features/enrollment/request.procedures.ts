@@ -4,6 +4,7 @@ import { listRequests } from '#db/enrollment/request-list.ts';
 import { REQUEST_STATUSES, requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { countedChanges } from '../course/course-life.ts';
 import { answerRequests, takeAnswersBack } from './answer-requests.ts';
 import { classChanged } from './class-changed.ts';
 
@@ -13,7 +14,7 @@ export const requestRouter = router({
   list: inCourse('courses:update')
     .input(z.object({ status: z.enum(REQUEST_STATUSES).optional(), ...pagination }))
     .query(({ ctx, input: { status, page, limit } }) =>
-      listRequests(ctx.em, ctx.course.id, { status, page, limit }),
+      countedChanges(ctx, () => listRequests(ctx.em, ctx.course.id, { status, page, limit })),
     ),
 
   /**

@@ -8,32 +8,32 @@ import { createStudentRepository } from '#db/enrollment/student.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
-import { studentChanges } from '../course/course-life.ts';
+import { countedChanges } from '../course/course-life.ts';
 import { classChanged } from './class-changed.ts';
 
 const ids = z.array(id).min(1).max(500);
 
 export const studentRouter = router({
-  stats: inCourse('courses:view_analytics').query(async ({ ctx: { em, host, course } }) => ({
-    // Before the figures: what changes while they are read is read again (NOW-17).
-    changes: await studentChanges(host, course.id),
-    ...(await createStudentRepository(em).stats(course.id)),
-    lessonCount: course.lessonCount,
-  })),
+  stats: inCourse('courses:view_analytics').query(({ ctx }) =>
+    countedChanges(ctx, async () => ({
+      ...(await createStudentRepository(ctx.em).stats(ctx.course.id)),
+      lessonCount: ctx.course.lessonCount,
+    })),
+  ),
 
   /**
    * How far the class is, lesson by lesson, and which questions it finds hard.
    * @throws {AppError} PLAN_NEEDED
    */
-  progress: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => {
+  progress: inCourse('courses:view_analytics').query(async ({ ctx }) => {
+    const { em, course } = ctx;
     await demandPart(reading(em), course.organizationId, 'analytics');
     const ofClass = createClassProgressRepository(em);
-    const { total } = await createStudentRepository(em).stats(course.id);
-    return {
-      students: total,
+    return countedChanges(ctx, async () => ({
+      students: (await createStudentRepository(em).stats(course.id)).total,
       lessons: await ofClass.lessons(course.id),
       hardest: await ofClass.hardest(course.id),
-    };
+    }));
   }),
 
   list: inCourse('courses:view_analytics')
@@ -46,7 +46,9 @@ export const studentRouter = router({
       }),
     )
     .query(({ ctx, input: { search, status, page, limit } }) =>
-      createStudentRepository(ctx.em).list(ctx.course.id, { search, status, page, limit }),
+      countedChanges(ctx, () =>
+        createStudentRepository(ctx.em).list(ctx.course.id, { search, status, page, limit }),
+      ),
     ),
 
   /** Suspends or lets go on. @returns for how many it was possible; the others were so already. */

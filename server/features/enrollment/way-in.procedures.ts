@@ -5,6 +5,7 @@ import { createLinkRepository } from '#db/enrollment/link.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { id } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { countedChanges } from '../course/course-life.ts';
 import { classChanged } from './class-changed.ts';
 import { inviteAgain, inviteStudent, newToken } from './invite-student.ts';
 
@@ -16,7 +17,9 @@ const after = (now: number, days: number | null) =>
 
 export const wayInRouter = router({
   links: inCourse('courses:update').query(({ ctx }) =>
-    createLinkRepository(ctx.em).list(ctx.course.id),
+    countedChanges(ctx, async () => ({
+      items: await createLinkRepository(ctx.em).list(ctx.course.id),
+    })),
   ),
 
   createLink: inCourse('courses:update')
@@ -57,7 +60,9 @@ export const wayInRouter = router({
     }),
 
   invitations: inCourse('courses:update').query(({ ctx }) =>
-    createInvitationRepository(ctx.em).list(ctx.course.id),
+    countedChanges(ctx, async () => ({
+      items: await createInvitationRepository(ctx.em).list(ctx.course.id),
+    })),
   ),
 
   /** By mail; the name is how they are addressed. */

@@ -392,7 +392,7 @@ describe('a link', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => newcomer()));
     const answers = await Promise.all(people.map((person) => join(person, token)));
     expect(answers.toSorted()).toEqual(['LINK_USED', 'LINK_USED', 'ok', 'ok']);
-    const used = (await owner().wayIn.links.query(at)).find((one) => one.token === token);
+    const used = (await owner().wayIn.links.query(at)).items.find((one) => one.token === token);
     expect(used).toMatchObject({ uses: 2, places: 2 });
     expect(used?.usedAt).not.toBeNull();
   });
@@ -430,9 +430,31 @@ describe('a link', () => {
     const open = await link();
     await setCourse('archived', 'private');
     expect(await join(person, open.token)).toBe('ENROLL_ARCHIVED');
-    const listed = (await owner().wayIn.links.query(at)).map(({ id }) => id);
+    const listed = (await owner().wayIn.links.query(at)).items.map(({ id }) => id);
     expect(listed).not.toContain(deleted.id);
   });
+});
+
+it('[WAY-IN-5] a link names a draft to its makers alone', async () => {
+  const { token } = await owner().wayIn.createLink.mutate({
+    ...at,
+    description: 'Early',
+    places: 9,
+  });
+  const inside = await newcomer();
+  await trpcOf(inside).enrollment.join.mutate({ token });
+  await setCourse('draft', 'private', 'HN4K72QX');
+  for (const person of [fixture.person('nobody'), await newcomer(), inside]) {
+    const opened = await trpcOf(person).enrollment.openToken.query({ token });
+    expect(opened).toMatchObject({ course: null, refusal: 'COURSE_NOT_FOUND' });
+  }
+  const outsider = trpcOf(await newcomer()).enrollment;
+  const refused: unknown = await outsider.join.mutate({ token }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ data: { appCode: 'COURSE_NOT_FOUND' } });
+  expect(JSON.stringify(refused)).not.toContain(courseSlug);
+  expect(await outcome(outsider.enterCode.mutate({ code: 'HN4K72QX' }))).toBe('CODE_WRONG');
+  const maker = await owner().enrollment.openToken.query({ token });
+  expect(maker.course?.slug).toBe(courseSlug);
 });
 
 describe('an invitation', () => {
@@ -450,7 +472,7 @@ describe('an invitation', () => {
     await signUp(person, fixture.server.outbox, 'Haram Jeong');
     expect(await join(person, token)).toBe('ok');
     expect(
-      (await owner().wayIn.invitations.query(at)).some(({ email }) => email === person.email),
+      (await owner().wayIn.invitations.query(at)).items.some(({ email }) => email === person.email),
     ).toBe(false);
     expect(await outcome(invite(person.email))).toBe('INVITE_ENROLLED');
     expect(await join(await newcomer(), token)).toBe('INVITE_USED');
@@ -487,7 +509,20 @@ describe('an invitation', () => {
 });
 
 it('[COURSE-LIFE-8] [NOW-17] what changes a class, or a way into it, is counted where the class is read', async () => {
-  const changes = async () => (await owner().student.stats.query(at)).changes;
+  const changes = async () => {
+    const { student, enrollmentRequest, wayIn } = owner();
+    const reads = await Promise.all([
+      student.stats.query(at),
+      student.list.query(at),
+      student.progress.query(at),
+      enrollmentRequest.list.query(at),
+      wayIn.links.query(at),
+      wayIn.invitations.query(at),
+    ]);
+    const [counted, ...others] = new Set(reads.map((read) => read.changes));
+    expect(others).toEqual([]);
+    return counted;
+  };
   expect(await changes()).toBe(0);
   const { wayIn } = owner();
   const { id } = await wayIn.createLink.mutate({ ...at, description: 'Evening group' });
