@@ -13,6 +13,7 @@ import { onAnotherDevice } from './people.ts';
 import { ownProduct } from './test-product.ts';
 
 const product = ownProduct();
+const PHONE = { width: 390, height: 844 };
 const WORDS = {
   en: { file: 'Download CSV', history: 'Admin activity here' },
   ko: { file: 'CSV 내려받기', history: '관리자가 한 일' },
@@ -38,7 +39,7 @@ it.for([
   { language: 'en', theme: 'light', width: 1280, height: 900 },
   { language: 'ko', theme: 'dark', width: 390, height: 844 },
 ] as const)(
-  '[ADMIN-LIST-3] [ADMIN-LIST-4] [ADMIN-LIST-5] pages of administrators over ten thousand in $language at $width px',
+  '[ADMIN-LIST-3] [ADMIN-LIST-4] [ADMIN-LIST-5] [ADMIN-LIST-6] pages of administrators over ten thousand in $language at $width px',
   async (look) => {
     const root = await onAnotherDevice(product.admin);
     const { page, complaints } = await product.visitAs(root, look);
@@ -49,6 +50,9 @@ it.for([
       await open(page, `/admin/${path}?${query ?? ''}`);
       await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(0);
       await sound(path || 'overview');
+      await page.setViewportSize(PHONE);
+      expect.soft(await squeezed(page), path).toEqual([]);
+      await page.setViewportSize(look);
       const parts = await partsOf(page, WORDS[look.language], () => sound(`${path}-detail`));
       const promised = PARTS.filter((part) => !(part in without));
       expect.soft({ path, parts: PARTS.filter((part) => parts.has(part)) }).toEqual({
@@ -64,6 +68,25 @@ it.for([
     await lookFor(page, 'audit-log', 'person9876@');
   },
 );
+
+/** What has less room than it takes. */
+async function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const main = document.querySelector('main');
+    const widthOf = (element) => element.getBoundingClientRect().width;
+    const header = main.querySelector('[data-slot="page-header"]');
+    const leads = [...header.querySelectorAll('p')].filter((p) => widthOf(p) < widthOf(header) - 1);
+    const days = [...main.querySelectorAll('td time')].filter((day) => day.getClientRects().length > 1);
+    const pen = document.createElement('canvas').getContext('2d');
+    const fields = [...main.querySelectorAll('input[placeholder]')].filter((input) => {
+      const style = getComputedStyle(input);
+      pen.font = [style.fontWeight, style.fontSize, style.fontFamily].join(' ');
+      const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return pen.measureText(input.placeholder).width > room;
+    });
+    return [...leads, ...days, ...fields].map((one) => one.placeholder || one.textContent);
+  })()`);
+}
 
 /** What a page has of what all are made of: its sheet is opened, and closed again. */
 async function partsOf(

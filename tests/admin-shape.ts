@@ -4,6 +4,8 @@
  * ADMIN-LIST-4 All fourteen, and what creators say, are one shape: filters in the address, a table, beside it a sheet with the detail
  *    and with what was done to it, acts on several at once, the list as a file. What one is without stands
  *    here with its reason, and nowhere else.
+ * ADMIN-LIST-6 On a phone nothing is squeezed: the sentence below a title has the whole line, a day is read in
+ *    one go, and what a field says before somebody types is whole.
  */
 
 export const PARTS = ['filters', 'table', 'sheet', 'history', 'bulk', 'file'] as const;

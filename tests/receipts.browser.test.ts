@@ -6,7 +6,7 @@
 import { expect, it } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { outcome, trpcOf } from '#server/testing/trpc-client.ts';
-import { expectSound, open } from './browser.ts';
+import { expectSound, hydrated, open } from './browser.ts';
 import { ownProduct } from './test-product.ts';
 import payment from '../web/locales/en/payment.json' with { type: 'json' };
 import subscription from '../web/locales/en/subscription.json' with { type: 'json' };
@@ -42,7 +42,7 @@ async function sleep(organizationId: string, days: number): Promise<void> {
   await product.restart();
 }
 
-it('[JOURNEY-25] [SUBSCRIPTION-2] a plan by receipts goes its whole way, and falls back to the free one', async () => {
+it('[JOURNEY-25] [SUBSCRIPTION-2] [BILLING-PAGE-5] a plan by receipts goes its whole way, and falls back to the free one', async () => {
   const name = 'Haru';
   const { page, complaints, org, person } = await product.visitAsNew(name);
   const api = trpcOf(person);
@@ -85,7 +85,10 @@ it('[JOURNEY-25] [SUBSCRIPTION-2] a plan by receipts goes its whole way, and fal
 
   await asleep(32);
   await expect.poll(state).toBe('pastDue');
-  await open(page, `/${org}/dashboard`);
+  // What the server sends says it already.
+  const sent = await page.goto(`/${org}/dashboard`);
+  expect(await sent?.text()).toContain(subscription.banner.open);
+  await hydrated(page);
   await page.getByRole('link', { name: subscription.banner.open }).click();
   await page.waitForURL((url) => url.pathname === subscriptionPage);
   await page.getByText(payment.state.pastDue, { exact: true }).first().waitFor();

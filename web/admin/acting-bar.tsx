@@ -28,7 +28,13 @@ export function ActingBar() {
   if (!session || !acting) return null;
   const { name, email } = session.user;
   return (
-    <section className={styles.actingBar} data-testid="acting-bar" aria-label={t('acting.label')}>
+    // LATE-SCRIPTS-5: who one is comes with the scripts.
+    <section
+      className={styles.actingBar}
+      data-testid="acting-bar"
+      data-drawn-late
+      aria-label={t('acting.label')}
+    >
       <VenetianMask size={18} strokeWidth={1.75} aria-hidden />
       <p title={`${t('acting.as', { name })} ${email}`}>
         <b>{t('acting.as', { name })}</b> <span className={styles.actingMail}>{email}</span>{' '}

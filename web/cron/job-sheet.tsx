@@ -89,7 +89,7 @@ function Runs({ job }: { job: Job }) {
     useTRPC().cron.runs.queryOptions({ job: job.name }, { refetchInterval: REFRESH }),
   );
   return (
-    <>
+    <section>
       <h3>{t('runs')}</h3>
       {!runs.data ? (
         <Skeleton rows={4} />
@@ -102,7 +102,7 @@ function Runs({ job }: { job: Job }) {
           ))}
         </ul>
       )}
-    </>
+    </section>
   );
 }
 
@@ -111,9 +111,11 @@ function RunLine({ run }: { run: JobRun }) {
   const words = useJobWords();
   return (
     <li>
-      <span>
-        <OutcomeState outcome={run.outcome} />{' '}
-        {run.amount !== null && t('amount', { count: run.amount })} {run.reason}
+      <span className={denseStyles.outcome}>
+        <OutcomeState outcome={run.outcome} />
+        {[run.amount !== null && t('amount', { count: run.amount }), run.reason]
+          .filter(Boolean)
+          .join(' ')}
       </span>
       <small>
         <DateTime at={run.startedAt} precision="minute" />, {words.length(run.duration)}

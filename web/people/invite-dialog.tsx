@@ -1,3 +1,8 @@
+/**
+ * How people are asked into an organization.
+ *
+ * INVITE-1 What sends says how many invitations go out; before an address is typed it names no number.
+ */
 import { useStore } from '@tanstack/react-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -148,7 +153,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
           {t('common:action.cancel')}
         </Button>
         <Button type="submit" kind="primary" busy={sending}>
-          {t('people:invite.send', { count: Math.max(count, 1) })}
+          {t('people:invite.send', { count })}
         </Button>
       </div>
     </Form>

@@ -66,6 +66,8 @@ function BuyDialog(props: ChangeDialogProps & { plan: PaidPlan; quote: Priced })
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { due } = quote;
+  const { state, plan: own } = billing.subscription;
+  const isOwn = factsOf(state).lives && plan === own;
   const byCard = billing.paysByCard && quote.kind === 'now' && quote.credit.minor === 0;
   const act = byCard ? acts.checkout : acts.request;
   // The page of the provider takes the place of this one: the dialog stays until then.
@@ -74,7 +76,7 @@ function BuyDialog(props: ChangeDialogProps & { plan: PaidPlan; quote: Priced })
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('change.question', { plan: words.plan(plan) })}
+      title={t(isOwn ? 'change.payment' : 'change.question', { plan: words.plan(plan) })}
       action={t(byCard ? 'act.pay' : 'act.request', { sum: words.sum(due) })}
       busy={act.isPending || acts.checkout.isSuccess}
       onConfirm={() => act.mutateAsync({ plan, due }).then(done, onClose)}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPaidPlan, PLAN_PRICES, type Plan } from '#machines/plan/plans.ts';
+import { PLAN_PRICES, type Plan } from '#machines/plan/plans.ts';
 import { money } from '#machines/plan/money.ts';
-import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -10,6 +9,7 @@ import { Segment } from '../ui/segment.tsx';
 import { Check } from 'lucide-react';
 import type { Billing } from './billing-types.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { offerOf } from './plan-offers.ts';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
@@ -88,13 +88,7 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const [asked, setAsked] = useState(false);
-  const quoted = billing.quotes.find((one) => one.plan === plan)?.quote;
-  if (!quoted) return null;
-  const { state, plan: own, requested } = billing.subscription;
-  const isRequested = requested?.plan === plan;
-  const { inForce, needsPayment, cancellable } = factsOf(state);
-  // It still is theirs: its next period is to be paid, and nothing of it is bought.
-  const isLate = inForce && needsPayment;
+  const offer = offerOf(billing, plan);
   return (
     <li data-testid={`plan-${plan}`}>
       <div>
@@ -103,35 +97,32 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
       </div>
       <Price plan={plan} />
       <div>
-        {quoted.kind === 'current' && isLate && plan !== own ? null : quoted.kind === 'current' ? (
+        {offer.kind === 'own' && (
           <Pill tone="bare" icon={Check}>
             {t('change.current')}
           </Pill>
-        ) : quoted.kind === 'offer' ? (
+        )}
+        {offer.kind === 'ask' && (
           <ButtonLink to="/pricing" hash="inquiry" size="dense">
             {t('act.offer')}
           </ButtonLink>
-        ) : (
-          acts &&
-          !isRequested &&
-          // The free plan follows by itself: what is canceled is the other one, above.
-          (isPaidPlan(plan) || cancellable) && (
-            <Button
-              size="dense"
-              kind={quoted.kind === 'now' ? 'primary' : 'quiet'}
-              onPress={() => setAsked(true)}
-            >
-              {t(isLate && plan === own ? 'act.renew' : 'act.change', { plan: words.plan(plan) })}
-            </Button>
-          )
+        )}
+        {offer.kind === 'change' && acts && (
+          <Button
+            size="dense"
+            kind={offer.loud ? 'primary' : 'quiet'}
+            onPress={() => setAsked(true)}
+          >
+            {t(`act.${offer.act}`, { plan: words.plan(plan) })}
+          </Button>
         )}
       </div>
-      {asked && acts && (
+      {asked && acts && offer.kind === 'change' && (
         <ChangeDialog
           orgSlug={orgSlug}
           billing={billing}
           plan={plan}
-          quote={quoted}
+          quote={offer.quote}
           acts={acts}
           onClose={() => setAsked(false)}
         />

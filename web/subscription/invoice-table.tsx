@@ -5,6 +5,7 @@ import { Table, type Column } from '../ui/table.tsx';
 import tableStyles from '../ui/table.module.css';
 import textStyles from '../ui/text.module.css';
 import type { Invoice } from './billing-types.ts';
+import { PlanDay } from './plan-day.tsx';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
 
@@ -37,7 +38,7 @@ function useColumns(): Column<Invoice>[] {
       header: t('receipts.date'),
       cell: ({ at, number }) => (
         <>
-          {words.shortDay(Date.parse(at))}
+          <PlanDay at={at} />
           <span className={tableStyles.tableMeta} data-slot="table-meta">
             {number}
           </span>

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
 import type { Billing } from './billing-types.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { renewalOf } from './plan-offers.ts';
 import { sayingOf, thenOf, type SayingKey } from './plan-sentence.ts';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';
@@ -17,6 +19,7 @@ import styles from './subscription.module.css';
 const DAY = 86_400_000;
 
 interface PlanLineProps {
+  orgSlug: string;
   billing: Billing;
   /** What the next period costs by card; undefined while it is not known. */
   next: Money | undefined;
@@ -25,7 +28,7 @@ interface PlanLineProps {
 }
 
 /** The plan as a headline: its state, one sentence with the date, what still works, and what can be done. */
-export function PlanLine({ billing, next, acts }: PlanLineProps) {
+export function PlanLine({ orgSlug, billing, next, acts }: PlanLineProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { state, plan } = billing.subscription;
@@ -42,12 +45,12 @@ export function PlanLine({ billing, next, acts }: PlanLineProps) {
           <b>{sentence.first}</b> {sentence.rest}
         </p>
       </div>
-      {acts && <Acts billing={billing} acts={acts} />}
+      {acts && <Acts orgSlug={orgSlug} billing={billing} acts={acts} />}
     </section>
   );
 }
 
-function useSentence({ subscription, sold, plan: standing }: Billing, next: Money | undefined) {
+function useSentence({ subscription, sold, standing }: Billing, next: Money | undefined) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { state, plan, until, left, way } = subscription;
@@ -74,15 +77,22 @@ function useSentence({ subscription, sold, plan: standing }: Billing, next: Mone
   };
 }
 
-type Asked = 'cancel' | 'pause' | null;
+type Asked = 'renew' | 'cancel' | 'pause' | null;
 
-function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
+interface ActsProps {
+  orgSlug: string;
+  billing: Billing;
+  acts: BillingActs;
+}
+
+function Acts({ orgSlug, billing, acts }: ActsProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const [asked, setAsked] = useState<Asked>(null);
   const { state, plan, until, way } = billing.subscription;
   const { cancellable, pausable, comesBack, needsPayment } = factsOf(state);
   const close = () => setAsked(null);
+  const renewal = renewalOf(billing);
   const values = {
     plan: plan ? words.plan(plan) : '',
     date: until === null ? '' : words.day(until),
@@ -98,6 +108,11 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
           {t('act.portal')}
         </Button>
       )}
+      {renewal && (
+        <Button kind="primary" onPress={() => setAsked('renew')}>
+          {t('act.renew', { plan: words.plan(renewal.plan) })}
+        </Button>
+      )}
       {cancellable && (
         <Button kind="quiet" onPress={() => setAsked('cancel')}>
           {t('act.cancel')}
@@ -108,6 +123,15 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
         <Button busy={acts.reactivate.isPending} onPress={() => acts.reactivate.mutate()}>
           {t('act.reactivate')}
         </Button>
+      )}
+      {asked === 'renew' && renewal && (
+        <ChangeDialog
+          orgSlug={orgSlug}
+          billing={billing}
+          {...renewal}
+          acts={acts}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={asked === 'cancel'}

@@ -5,6 +5,7 @@ import type { PaymentWay, SubscriptionState } from '#machines/subscription/subsc
 export type SayingKey = SubscriptionState | 'open';
 
 const THEN_BY_CARD = {
+  trial: 'trialByCard',
   pastDue: 'pastDueByCard',
   unpaid: 'unpaidByCard',
   paused: 'pausedByCard',

@@ -7,6 +7,7 @@ import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 import { useMayIn } from '../session/use-may.ts';
+import { standingQuery } from './standing-query.ts';
 import styles from './subscription.module.css';
 
 const SAID_AT = /\/dashboard\/subscription\/?$/u;
@@ -18,9 +19,8 @@ const PlanBanner = lazy(async () => ({ default: (await import('./plan-banner.tsx
 export function PlanTrouble({ orgSlug }: { orgSlug: string }) {
   const may = useMayIn(orgSlug);
   const { data } = useQuery({
-    ...useTRPC().billing.standing.queryOptions({ orgSlug }),
+    ...standingQuery(useTRPC(), orgSlug),
     enabled: may('billing:view'),
-    meta: { silent: true },
   });
   // Watched until it is paid: the line goes with the payment.
   const isMissing = data !== undefined && factsOf(data.state).needsPayment;

@@ -6,6 +6,7 @@ import { Table, type Column } from '../ui/table.tsx';
 import tableStyles from '../ui/table.module.css';
 import textStyles from '../ui/text.module.css';
 import type { Receipt } from './billing-types.ts';
+import { PlanDay } from './plan-day.tsx';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
 
@@ -38,7 +39,7 @@ function useColumns(): Column<Receipt>[] {
       header: t('receipts.date'),
       cell: ({ issuedAt, number }) => (
         <>
-          {day(issuedAt)}
+          <PlanDay at={issuedAt} />
           <span className={tableStyles.tableMeta} data-slot="table-meta">
             {number}
           </span>

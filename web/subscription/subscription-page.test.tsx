@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { monthAround } from '#machines/plan/calendar.ts';
 import { PLAN_LIMITS, PLAN_PRICES, PLANS } from '#machines/plan/plans.ts';
@@ -47,6 +47,7 @@ function billing(
       seats: 10,
     },
     month: monthAround(AT),
+    standing: 'free',
     sold: true,
     subscription: {
       state,
@@ -85,7 +86,7 @@ const page = (shown: Billing, manages = true) => (
 
 it.each([
   ['active', 'Paid until December 3, 2026. The next period costs $24.'],
-  ['trial', 'Trial until December 3, 2026. Nothing is charged.'],
+  ['trial', 'Trial until December 3, 2026. Nothing is charged. After that you are on Free,'],
   [
     'pastDue',
     'The payment of December 3, 2026 is missing. Everything works until December 17, 2026.',
@@ -104,19 +105,47 @@ it.each([
   },
 );
 
-it('[BILLING-PAGE-1] a plan of which a payment is missing is renewed, and the free one is not called theirs', async () => {
-  const late = billing({ state: 'pastDue' });
-  const quotes = PLANS.map((plan) => ({ plan, quote: quote(plan, PAID.until + 1, [PAID]) }));
-  await mount(page({ ...late, quotes }), { role: 'owner' });
-  expect(screen.getByRole('button', { name: 'Renew Pro' })).toBeDefined();
-  expect(screen.queryByText('Your plan')).toBeNull();
+it('[BILLING-PAGE-1] a trial by card goes on to be charged, and what follows a plan is what all have', async () => {
+  await mount(page(billing({ state: 'trial', way: 'provider' })), { role: 'owner' });
+  const now = () => screen.getByRole('region', { name: 'Your plan' }).textContent;
+  expect(now()).toContain('Nothing is charged before. After that your card is');
+  cleanup();
+  await mount(page(billing({ state: 'canceled' }, { standing: 'pro' })), { role: 'owner' });
+  expect(now()).toContain('After that you are on Pro. Nothing is deleted.');
 });
+
+it.each(['pastDue', 'unpaid'] as const)(
+  '[BILLING-PAGE-1] [OFFER-2] a plan that is %s is paid where that is said, and the free one is not called theirs',
+  async (state) => {
+    const late = billing({ state });
+    const quotes = PLANS.map((plan) => ({ plan, quote: quote(plan, PAID.until + 1, [PAID]) }));
+    const { user, asked } = await mount(page({ ...late, quotes }), {
+      role: 'owner',
+      answers: { billing: { request: () => ({ plan: 'pro' }) } },
+    });
+    const now = screen.getByRole('region', { name: 'Your plan' });
+    const free = screen.getByTestId('plan-free');
+    expect(within(free).queryByText('Your plan')).toBeNull();
+    expect(within(screen.getByTestId('plan-pro')).getByText('Your plan')).toBeDefined();
+    await user.click(within(now).getByRole('button', { name: 'Renew Pro' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Pay for Pro?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Request for $24' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === 'billing.request')?.input).toMatchObject({
+        plan: 'pro',
+        due: PLAN_PRICES.pro,
+      }),
+    );
+  },
+);
 
 it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
   await mount(page(billing()), { role: 'owner' });
   const meter = (what: string) => screen.getByTestId(`meter-${what}`).textContent;
   expect(meter('tutors')).toBe('AI tutors9of 10One more, then you need a larger plan.');
-  expect(meter('tokens')).toBe('AI usage this month6Mof 12MAt this pace 12M by Nov 30, 2026.');
+  expect(meter('tokens')).toBe(
+    'AI usage this month (tokens)6Mof 12MAt this pace 12M by Nov 30, 2026.',
+  );
   expect(meter('storage')).toBe('Storage6.3 GBof 20 GB');
   expect(meter('seats')).toContain('Every seat of your plan is taken.');
   expect(meter('voiceMinutes')).toBe('Voice minutes30of 600');
@@ -200,7 +229,7 @@ it('[BILLING-PAGE-4] lets an admin look and change nothing', async () => {
 it('[BILLING-PAGE-4] sells nothing where nothing is sold, in Korean too', async () => {
   const open = billing(
     { state: 'none', plan: null },
-    { sold: false, plan: 'unlimited', limits: PLAN_LIMITS.unlimited },
+    { sold: false, standing: 'unlimited', plan: 'unlimited', limits: PLAN_LIMITS.unlimited },
   );
   await mount(page(open), { role: 'owner', language: 'ko' });
   expect(screen.getByText('이곳에서는 요금제를 팔지 않아요.')).toBeDefined();

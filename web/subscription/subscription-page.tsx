@@ -8,7 +8,8 @@
  * BILLING-PAGE-3 A change names its sum and what canceling will do before anything is pressed, and asks for
  *    that very sum.
  * BILLING-PAGE-4 Who may only look changes nothing, and nothing is sold where nothing is sold.
- * BILLING-PAGE-5 While something has to be paid, every page says so to who may see billing.
+ * BILLING-PAGE-5 While something has to be paid, every page says so to who may see billing, from its first
+ *    sight on: nothing moves down afterwards.
  * BILLING-PAGE-6 What changes elsewhere, such as by a payment, is seen on an open page at once, and what
  *    follows from it is read again.
  */
@@ -45,7 +46,12 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />
-      <PlanLine billing={billing} next={next ?? undefined} acts={manages ? acts : undefined} />
+      <PlanLine
+        orgSlug={orgSlug}
+        billing={billing}
+        next={next ?? undefined}
+        acts={manages ? acts : undefined}
+      />
       <UsageMeters billing={billing} />
       {billing.sold && (
         <ChangePlan orgSlug={orgSlug} billing={billing} acts={manages ? acts : undefined} />

@@ -32,6 +32,8 @@ export async function presentBilling(
     ...inForce,
     usage,
     month: monthAround(at),
+    /** What everybody has who pays for nothing. */
+    standing,
     sold: standing !== 'unlimited',
     quotes: PLANS.map((plan) => ({ plan, quote: quote(plan, at, paid) })),
     receipts: receipts.items,

@@ -2,6 +2,7 @@ import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../../ui/pill.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
+import { PlanDay } from '../plan-day.tsx';
 import type { Receipt } from './subscription-types.ts';
 import { useBillingWords } from './use-billing-words.ts';
 import { RowName, RowOpen } from '../../ui/row-open.tsx';
@@ -55,7 +56,7 @@ function useColumns({ onOpen }: ReceiptsTableProps): Column<Receipt>[] {
       header: t('column.issued'),
       align: 'end',
       hideOnPhone: true,
-      cell: ({ issuedAt }) => words.day(issuedAt),
+      cell: ({ issuedAt }) => <PlanDay at={issuedAt} />,
     },
     {
       id: 'amount',

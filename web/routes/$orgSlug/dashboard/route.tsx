@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { requireOrganization, requireSession } from '../../../session/guard.ts';
-import { viewerQuery } from '../../../session/use-may.ts';
 import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
@@ -8,6 +7,7 @@ import { AppShell } from '../../../shell/app-shell.tsx';
 import { holdingsQuery } from '../../../shell/use-holdings.ts';
 import { InsideFrame, MissingPart } from '../../../shell/missing-page.tsx';
 import { PlanTrouble } from '../../../subscription/plan-trouble.tsx';
+import { prefetchStanding } from '../../../subscription/standing-query.ts';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
@@ -15,10 +15,10 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
     const who = await requireSession(input);
     return { who, organization: await requireOrganization(input, who) };
   },
-  loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
+  loader: ({ context, params: { orgSlug } }) =>
     Promise.all([
-      queryClient.prefetchQuery(viewerQuery(trpc)),
-      queryClient.prefetchQuery(holdingsQuery(trpc, orgSlug)),
+      prefetchStanding(context, orgSlug),
+      context.queryClient.prefetchQuery(holdingsQuery(context.trpc, orgSlug)),
     ]),
   head: ({ match }) => pageTitle(undefined, match.context.organization),
   component: CreatorLayout,
