@@ -10,3 +10,13 @@ export function talkLink({ orgSlug, courseSlug }: CoursePlace, talk: string | un
       : { to: '/$orgSlug/learn/ai-tutor', params: { orgSlug }, search }
   ) satisfies LinkOptions;
 }
+
+/** To a call with the tutor of a course. */
+export function callLink(orgSlug: string | undefined, course: string) {
+  const search = { course };
+  return (
+    orgSlug === undefined
+      ? { to: '/learn/ai-voice-tutor', search }
+      : { to: '/$orgSlug/learn/ai-voice-tutor', params: { orgSlug }, search }
+  ) satisfies LinkOptions;
+}

@@ -149,6 +149,13 @@ it('[NOW-14] reads a talk once for each answer, however often its session speaks
   expect(reads() - before).toBe(1);
 });
 
+it('[TALK-14] says how many pages the tutor answers from, and leads to a call with it', async () => {
+  await openPage();
+  await screen.findByText('Answers from 12 pages');
+  const call = screen.getByRole('link', { name: 'Call' });
+  expect(call.getAttribute('href')).toBe('/learn/ai-voice-tutor?course=maps');
+});
+
 it('[TALK-1] reads along with each answer, and only once its question has arrived', async () => {
   const arrives = Promise.withResolvers<void>();
   const page = await openPage((text) => (text === 'And a ridge?' ? arrives.promise : undefined));

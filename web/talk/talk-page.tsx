@@ -17,6 +17,7 @@ import textStyles from '../ui/text.module.css';
 import { CourseChooser } from './course-chooser.tsx';
 import { CourseThread } from './course-thread.tsx';
 import { TalkHistory } from './talk-history.tsx';
+import { TalkOffer } from './talk-offer.tsx';
 import { TutorMemory } from './tutor-memory.tsx';
 import styles from './talk.module.css';
 
@@ -113,6 +114,7 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
           ) : (
             <h1>{t('title')}</h1>
           )}
+          {course && <TalkOffer orgSlug={orgSlug} course={course} />}
           <span className={styles.headActs}>
             {course && <TutorMemory courseId={course.id} language={course.language} />}
             {!isWide && (
