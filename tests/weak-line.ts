@@ -3,14 +3,17 @@
  * Pages travel as requests, sockets as tunnels; a cut destroys what is open and refuses what comes.
  */
 import { once } from 'node:events';
-import { createServer, request as forward } from 'node:http';
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { pipeline, Transform } from 'node:stream';
 
 export interface WeakLine {
   /** For the browser's proxy setting. */
   url: string;
   cut(): void;
   mend(): void;
+  /** Until it is mended, of what is at such addresses the middle does not come: its first third does, and its end. */
+  withhold(addresses: RegExp): void;
   /** Tunnels that were opened so far: one for each connection of a socket. */
   tunnels(): number;
   close(): Promise<void>;
@@ -20,6 +23,7 @@ export async function startWeakLine(): Promise<WeakLine> {
   const open = new Set<Socket>();
   let isCut = false;
   let tunnels = 0;
+  let withheld: RegExp | undefined;
   const hold = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
@@ -32,7 +36,9 @@ export async function startWeakLine(): Promise<WeakLine> {
       { method: incoming.method, headers: incoming.headers },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        if (withheld?.test(incoming.url ?? '')) {
+          pipeline(answer, withoutMiddle(answer.headers), outgoing, () => outgoing.destroy());
+        } else answer.pipe(outgoing);
       },
     );
     asked.once('error', () => outgoing.destroy());
@@ -71,6 +77,10 @@ export async function startWeakLine(): Promise<WeakLine> {
     },
     mend() {
       isCut = false;
+      withheld = undefined;
+    },
+    withhold(addresses) {
+      withheld = addresses;
     },
     tunnels: () => tunnels,
     async close() {
@@ -80,4 +90,25 @@ export async function startWeakLine(): Promise<WeakLine> {
       await closed;
     },
   };
+}
+
+/** In bytes: what a browser reads of the end of a video, to know how long it is, and more. */
+const END = 65_536;
+
+/** Passes on what is not of the middle; before that nothing goes on. Of an answer by ranges. */
+function withoutMiddle({ 'content-range': range }: IncomingHttpHeaders): Transform {
+  const [, first = '0', all = '0'] = /^bytes (\d+)-\d+\/(\d+)$/u.exec(range ?? '') ?? [];
+  const middle = { from: Math.floor(Number(all) / 3), to: Number(all) - END };
+  let at = Number(first);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, passed) {
+      if (at >= middle.to || at + chunk.length <= middle.from) {
+        at += chunk.length;
+        passed(null, chunk);
+        return;
+      }
+      // `passed` is never called: no more is asked for.
+      if (at < middle.from) this.push(chunk.subarray(0, middle.from - at));
+    },
+  });
 }

@@ -14,7 +14,7 @@ const product = sharedProduct();
  * with it (toasts, and a lesson for a time without a network) is not among them.
  */
 const VISITOR = { landing: 80, course: 20, lesson: 20 };
-const LEARNER = { landing: 275, course: 200, lesson: 240 };
+const LEARNER = { landing: 80, course: 200, lesson: 240 };
 /** The same for a visitor of a lesson, whose first movement brings what answers questions. */
 const VISITOR_WHO_STIRS = 240;
 /** The part that comes last. */

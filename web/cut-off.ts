@@ -37,6 +37,7 @@ export const CUT_OFF: Readonly<Record<string, Whole>> = {
   'studio/studio.module.css .laneTitle': { titledIn: 'studio/lane-row.tsx' },
   'studio/studio.module.css .laneLine > span:first-child': { wholeIn: 'the lesson beside it' },
   'talk/talk.module.css .chooser > span': { titledIn: 'talk/talk-page.tsx' },
+  'talk/talk.module.css .from': { titledIn: 'talk/talk-offer.tsx' },
   'talk/talk.module.css .talkLine b + span': { titledIn: 'talk/talk-history.tsx' },
   'ui/field.module.css .selectValue': { wholeIn: 'the list that it opens' },
   'ui/fore-edge.module.css .edgeRuler > li': { titledIn: 'ui/fore-edge-parts.tsx' },

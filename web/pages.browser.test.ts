@@ -1,6 +1,7 @@
 /** The pages that need nobody to be signed in, in a real browser. */
 import { describe, expect, it } from 'vitest';
 import { findings, hydrated, open } from '#tests/browser.ts';
+import { CLAIMS } from './testing/landing-claims.ts';
 import { sharedProduct } from '#tests/test-product.ts';
 
 const product = sharedProduct();
@@ -66,6 +67,18 @@ it('[LEGAL-PAGE-2] a visitor gets the cookie of their language when they choose 
   await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
   await expect.poll(cookies).toEqual(['i18nextLng']);
 });
+
+it.each(['en', 'ko'] as const)(
+  '[LANDING-3] every claim stands on the page in %s',
+  async (language) => {
+    const { page } = await product.visit({ language });
+    await open(page, '/');
+    const said = async () => (await page.textContent('main')) ?? '';
+    await expect.poll(said).toContain(CLAIMS[language][0]);
+    const text = await said();
+    expect(CLAIMS[language].filter((claim) => !text.includes(claim))).toEqual([]);
+  },
+);
 
 it('[LANDING-4] on a phone the places of the header are in its menu', async () => {
   const { page, complaints } = await product.visit({ width: 390, height: 844 });

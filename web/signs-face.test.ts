@@ -21,6 +21,7 @@ it('[SIGNS-FACE-1] no file of Hangul is asked for a sign', () => {
   expect(rangesIn(made(face('U+20-22, U+3a-42, U+ac00')))).toEqual([
     'U+20-22, U+3a-3b, U+3f, U+41-42, U+ac00',
     expect.stringContaining('U+26'),
+    'U+d55c, U+ad6d, U+c5b4',
   ]);
 });
 
@@ -29,9 +30,16 @@ it('[SIGNS-FACE-1] the signs are a face beside the letters, in a small file with
   expect(css.match(/src: [^;]*/gu)).toEqual([
     "src: url(./x.woff2) format('woff2-variations')",
     "src: url('../../cache/signs.woff2') format('woff2-variations')",
+    "src: url('../../cache/signs.woff2') format('woff2-variations')",
     "src: url(./x.woff2) format('woff2-variations')",
   ]);
   expect(statSync(await signsFile()).size).toBeLessThan(10_000);
+});
+
+it('[SIGNS-FACE-2] syllables come late where the letters beside them stay away', () => {
+  const late = made(face('U+41-4e').replace('swap', 'optional'));
+  const shown = Array.from(late.matchAll(/font-display: (\w+)/gu), ([, display]) => display);
+  expect(shown).toEqual(['optional', 'optional', 'swap']);
 });
 
 it('[SIGNS-FACE-1] faces of others stay as they are', () => {

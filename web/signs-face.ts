@@ -7,6 +7,7 @@ import { cutFace, inCache } from './face-weights.ts';
 const SIGNS = '#$%&+<=>@^_`|~©°×é‘’•…€←→한국어';
 const FAMILY = 'Pretendard Variable';
 const LETTER = 0x41;
+const FIRST_SYLLABLE = 0xac00;
 
 const root = path.resolve(import.meta.dirname, '..');
 const WHOLE = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
@@ -15,6 +16,8 @@ const codes = new Set(Array.from(SIGNS, (sign) => sign.codePointAt(0) ?? 0));
 /**
  * SIGNS-FACE-1 Signs of texts in English are a file of their own, 7 kB. In the package they lie one or two each in a
  *    dozen files of Hangul, 15 to 25 kB each: a page with "&", "%" and "→" brought three of them for as many signs.
+ * SIGNS-FACE-2 Its syllables come whenever they are there, whatever is done with letters that are late: Korean pages
+ *    are written with them, too, and not every machine has a stand-in.
  *
  * @param file the face of the signs, see `signsFile`.
  */
@@ -34,14 +37,22 @@ export const signsFace = (file: string): Plugin => ({
       if (hasLetters) {
         const from = path.dirname(face.source?.input.file ?? root);
         const url = path.relative(from, file).split(path.sep).join('/');
-        const signs = face.clone();
-        signs.walkDecls('src', (source) => {
-          source.value = `url('${url}') format('woff2-variations')`;
+        const holding = (own: readonly number[]) => {
+          const beside = face.clone();
+          beside.walkDecls('src', (source) => {
+            source.value = `url('${url}') format('woff2-variations')`;
+          });
+          beside.walkDecls('unicode-range', (range) => {
+            range.value = written(own.map((code) => [code, code]));
+          });
+          return beside;
+        };
+        const syllables = holding([...codes].filter((code) => code >= FIRST_SYLLABLE));
+        syllables.walkDecls('font-display', (display) => {
+          display.value = 'swap';
         });
-        signs.walkDecls('unicode-range', (range) => {
-          range.value = written([...codes].map((code) => [code, code]));
-        });
-        face.after(signs);
+        face.after(syllables);
+        face.after(holding([...codes].filter((code) => code < FIRST_SYLLABLE)));
       }
       face.walkDecls('unicode-range', (range) => {
         range.value = written(own.flatMap(withoutSigns));

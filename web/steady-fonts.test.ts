@@ -17,3 +17,13 @@ it('[WEIGHT-2] Hangul and the signs of formulas come whenever they are there', (
   expect(shown(face('Pretendard Variable', 'U+26, U+ac01, U+d79d'))).toBe('swap');
   expect(shown(face('KaTeX_Main', 'U+0000-00FF'))).toBe('swap');
 });
+
+it('[WEIGHT-2] a face of both is said once for each', () => {
+  const both = face('Pretendard Variable', 'U+20-22, U+41-4e, U+ac00, U+ace0, U+bb');
+  expect(postcss([steadyFonts]).process(both, { from: undefined }).css).toBe(
+    [
+      face('Pretendard Variable', 'U+20-22, U+41-4e, U+bb').replace('swap', 'optional'),
+      face('Pretendard Variable', 'U+ac00, U+ace0'),
+    ].join('\n'),
+  );
+});

@@ -49,9 +49,13 @@ const USED = [
 it('[LATE-SCRIPTS-1] is for what somebody who is not signed in reads', () => {
   expect(new Set(READ.map((path) => comesLate(path, 'a=b')))).toEqual(new Set(['near']));
   expect(new Set(USED.map((path) => comesLate(path, undefined)))).toEqual(new Set([undefined]));
+});
+
+it('[LATE-SCRIPTS-6] is for the landing alone where somebody is signed in', () => {
   const signedIn = 'a=b; better-auth.session_token=x.y';
   const all = [...READ, ...READ_THEN_USED];
-  expect(all.filter((path) => comesLate(path, signedIn) !== undefined)).toEqual([]);
+  expect(all.filter((path) => comesLate(path, signedIn) !== undefined)).toEqual(['/']);
+  expect(comesLate('/', signedIn)).toBe('near');
 });
 
 it('[LATE-SCRIPTS-3] comes for anybody who is there where there are fields', () => {

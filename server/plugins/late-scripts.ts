@@ -10,6 +10,8 @@
  *    also where its part of the page is drawn anew meanwhile.
  * LATE-SCRIPTS-4 The keys of the command palette bring them too, and open it once they run.
  * LATE-SCRIPTS-5 A page with something that only scripts draw asks for them by itself, once it is there.
+ * LATE-SCRIPTS-6 Who is signed in reads the landing as a visitor does, with the way to their courses; any
+ *    other page of theirs has its scripts at once, and hears of its session.
  */
 import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
@@ -21,15 +23,15 @@ const READ_FIRST =
   /^\/(?:privacy|terms-and-conditions|i18n-demo|course\/[^/]+|(?:[^/]+\/)?learn\/courses\/[^/]+)?$/u;
 /** Pages to be read that hold fields to write in, or questions to answer. */
 const READ_THEN_USED = /^\/(?:pricing\/?|(?:[^/]+\/)?learn\/courses(?:\/[^/]+\/lessons\/[^/]+)?)$/u;
+const LANDING = '/';
 /** Part of the name of the cookie of a session. */
 const SESSION = 'session_token=';
 
 /** When the scripts are asked for: as somebody comes near a control, or as soon as there is somebody. */
 export type Lateness = 'near' | 'anybody';
 
-/** For who is not signed in: the page of somebody signed in hears of its session. */
 export function comesLate(pathname: string, cookie: string | undefined): Lateness | undefined {
-  if ((cookie ?? '').includes(SESSION)) return undefined;
+  if (pathname !== LANDING && (cookie ?? '').includes(SESSION)) return undefined;
   if (READ_THEN_USED.test(pathname)) return 'anybody';
   return READ_FIRST.test(pathname) || isOrganization(pathname) ? 'near' : undefined;
 }

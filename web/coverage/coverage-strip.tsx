@@ -27,6 +27,8 @@ interface CoverageStripProps {
 
 type Vars<Name extends string> = CSSProperties & Record<Name, string>;
 
+const edgeStyle = (pages: number): Vars<'--all'> => ({ '--all': String(pages) });
+
 const segmentStyle = (segment: PlacedSegment): Vars<'--n' | '--p'> => ({
   '--n': String(segment.pages),
   '--p': `${(segment.progress ?? 0) * 100}%`,
@@ -103,6 +105,7 @@ export function CoverageStrip(props: CoverageStripProps) {
         <div
           className={classNames(foreEdgeStyles.edge, foreEdgeStyles.edgePressable)}
           data-slot="edge"
+          style={edgeStyle(total)}
           aria-hidden
         >
           {segments.map((segment) => (

@@ -10,12 +10,11 @@ interface FileButtonProps {
   children: ReactNode;
   icon?: LucideIcon;
   kind?: ButtonKind;
-  busy?: boolean;
   onFile: (file: File) => void;
 }
 
 /** Chooses one book. What cannot be one is refused before a byte is sent. */
-export function FileButton({ children, icon, kind = 'quiet', busy, onFile }: FileButtonProps) {
+export function FileButton({ children, icon, kind = 'quiet', onFile }: FileButtonProps) {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -38,7 +37,6 @@ export function FileButton({ children, icon, kind = 'quiet', busy, onFile }: Fil
         size="dense"
         kind={kind}
         {...(icon ? { icon } : {})}
-        busy={busy ?? false}
         onPress={() => input.current?.click()}
       >
         {children}

@@ -115,6 +115,7 @@ const LEGAL = [
 function LandingFooter() {
   const { t } = useTranslation('landing');
   const exists = useRouteExists();
+  const { data: session } = useQuery(sessionQuery);
   return (
     <footer className={classNames(styles.wrap, styles.landFoot)}>
       <Logo />
@@ -126,7 +127,11 @@ function LandingFooter() {
             {t(`foot.${id}`)}
           </Link>
         ))}
-        <Link to="/login">{t('nav.signIn')}</Link>
+        {session ? (
+          <Link to="/dashboard">{t('nav.dashboard')}</Link>
+        ) : (
+          <Link to="/login">{t('nav.signIn')}</Link>
+        )}
       </nav>
       <span className={layoutStyles.row}>
         <ThemeMenu />

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allTexts } from '../lib/locale-files.ts';
+import { CLAIMS } from '../testing/landing-claims.ts';
 import { mount } from '../testing/mount.tsx';
 import { Words } from './landing-words.tsx';
 
@@ -25,33 +26,5 @@ it('[FEEDBACK-3] what was chosen stands in the place of all examples, under the 
 
 it.each(['en', 'ko'] as const)('[LANDING-3] every claim is made in %s', (language) => {
   const page = JSON.stringify(allTexts()[language]?.['landing']);
-  const claims = {
-    en: [
-      'supervisor sends back',
-      'Below nine of ten',
-      '1.2 million tokens',
-      '50+ lessons',
-      'ten minutes',
-      'up to fifteen',
-      '500 MB',
-      'Ask out loud',
-      'Analytics',
-      '98.7%',
-      '1,200+',
-    ],
-    ko: [
-      '총괄',
-      '9점',
-      '120만',
-      '50개 이상',
-      '10분',
-      '15분',
-      '500MB',
-      '소리 내어',
-      '분석',
-      '98.7%',
-      '1,200',
-    ],
-  };
-  expect(claims[language].filter((claim) => !page.includes(claim))).toEqual([]);
+  expect(CLAIMS[language].filter((claim) => !page.includes(claim))).toEqual([]);
 });

@@ -33,8 +33,6 @@ export interface AppShellProps {
   counts?: NavCounts;
   /** Of an organization that one need not belong to. */
   organizationName?: string;
-  /** Below the organization's name: plan and members. */
-  organizationNote?: string;
   /** Without it no organization can be made from here. */
   newOrganization?: NewOrganization;
   /** At the foot of the sidebar: what of the plan is used. */
@@ -80,7 +78,6 @@ function Frame(props: AppShellProps) {
           orgSlug={orgSlug}
           counts={counts}
           organizationName={props.organizationName}
-          note={props.organizationNote}
           newOrganization={newOrganization}
           plan={plan}
         />
@@ -104,13 +101,12 @@ interface NavProps {
 interface SideProps extends NavProps {
   mode: ShellMode;
   organizationName: string | undefined;
-  note: string | undefined;
   newOrganization: NewOrganization | undefined;
   plan: ReactNode;
 }
 
 function Side(props: SideProps) {
-  const { groups, mode, orgSlug, counts, organizationName, note, newOrganization, plan } = props;
+  const { groups, mode, orgSlug, counts, organizationName, newOrganization, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   const isMac = useIsMac();
@@ -124,7 +120,6 @@ function Side(props: SideProps) {
         <OrganizationSwitcher
           orgSlug={orgSlug}
           name={organizationName}
-          note={note}
           newOrganization={newOrganization}
         />
       )}

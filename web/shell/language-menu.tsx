@@ -6,21 +6,13 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 /** The languages, each by its own name. Switching needs no reload. */
-export function LanguageMenu({ named }: { named?: boolean }) {
+export function LanguageMenu() {
   const { t, i18n } = useTranslation('common');
   const current = languageOf(i18n);
   return (
     <Menu
       label={t('language.title')}
-      trigger={
-        named ? (
-          <Button kind="quiet" size="dense" icon={Languages}>
-            {t(`language.${current}`)}
-          </Button>
-        ) : (
-          <IconButton icon={Languages} label={t('language.title')} />
-        )
-      }
+      trigger={<IconButton icon={Languages} label={t('language.title')} />}
       groups={[
         {
           id: 'languages',

@@ -32,8 +32,6 @@ export interface OrganizationSwitcherProps {
   orgSlug: string;
   /** Of one that is not among one's own. */
   name?: string | undefined;
-  /** One line below the name: plan and members. */
-  note?: string | undefined;
   newOrganization: NewOrganization | undefined;
 }
 
@@ -44,7 +42,7 @@ const ALL_PAGES = '/$orgSlug/dashboard/organizations';
 
 /** Which organization one works in, and the way to another. Keyboard: arrows, typing, Escape. */
 export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
-  const { orgSlug, note, newOrganization: NewOrganizationDialog } = props;
+  const { orgSlug, newOrganization: NewOrganizationDialog } = props;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const exists = useRouteExists();
@@ -61,7 +59,6 @@ export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
           <LogoTile name={name} image={current?.logo} />
           <span className={shellStyles.orgName}>
             <span title={name}>{name}</span>
-            {note && <small>{note}</small>}
           </span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </AriaButton>

@@ -22,6 +22,7 @@ import type { Language } from '../lib/interface-language.ts';
 import { createLiveClient, type LiveClient } from '../lib/live/live-client.ts';
 import { LiveProvider } from '../lib/live/live-context.tsx';
 import { allTexts } from '../lib/locale-files.ts';
+import { particles } from '../lib/particles.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -57,12 +58,16 @@ export interface Mounted extends RenderResult {
 export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<Mounted> {
   const { language = 'en', answers = {}, role, path = '/', live = createLiveServer() } = options;
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    resources: allTexts(),
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  });
+  await i18n
+    .use(particles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      resources: allTexts(),
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      postProcess: particles.name,
+    });
   const queryClient = createQueryClient(i18n);
   if (role) queryClient.setQueryData(sessionQuery.queryKey, sessionOf(signedInAs(role)));
   const { client: trpcClient, asked } = createAnsweringClient({

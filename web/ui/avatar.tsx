@@ -34,13 +34,8 @@ export function Avatar({ name, image, size = 28 }: AvatarProps) {
   );
 }
 
-export interface LogoTileProps extends AvatarProps {
-  /** The organization's own colour; only here, on its banner and its public header. */
-  color?: string | null | undefined;
-}
-
 /** An organization. */
-export function LogoTile({ name, image, size = 24, color }: LogoTileProps) {
+export function LogoTile({ name, image, size = 24 }: AvatarProps) {
   const radius = size >= 40 ? 10 : 6;
   if (image) {
     return (
@@ -63,7 +58,6 @@ export function LogoTile({ name, image, size = 24, color }: LogoTileProps) {
         height: size,
         borderRadius: radius,
         fontSize: size * 0.5,
-        ...(color ? { background: color, color: 'oklch(1 0 0)' } : {}),
       }}
     >
       {tileLetter(name)}

@@ -32,18 +32,16 @@ export interface RegionProps {
   note?: ReactNode;
   /** At the right end of the title row: a link, a legend, a segment. */
   end?: ReactNode;
-  level?: 2 | 3;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A titled part of a page, held by hairlines and space, not by a frame. */
-export function Region({ title, note, end, level = 2, children, className }: RegionProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function Region({ title, note, end, children, className }: RegionProps) {
   return (
     <section className={classNames(styles.region, className)} data-slot="region">
       <header className={styles.regionHead} data-slot="region-head">
-        <Heading>{title}</Heading>
+        <h2>{title}</h2>
         {note && <span className={styles.regionNote}>{note}</span>}
         {end && (
           <span className={styles.regionEnd} data-slot="region-end">

@@ -8,13 +8,13 @@ const GROUPS: ReadonlyArray<CommandGroup> = [
     title: 'Go to',
     commands: [
       { id: 'courses', label: 'Courses', onRun },
-      { id: 'docs', label: 'Documents', keywords: ['PDF'], onRun },
+      { id: 'docs', label: 'Documents', note: 'PDF', onRun },
     ],
   },
   { id: 'lessons', title: 'Lessons', commands: [{ id: 'l', label: '베이즈 정리', onRun }] },
 ];
 
-it('[PALETTE-1] finds by every word typed, in labels, notes and keywords', () => {
+it('[PALETTE-1] finds by every word typed, in labels and notes', () => {
   expect(matchCommands(GROUPS, 'pdf').map((group) => group.id)).toEqual(['go']);
   expect(matchCommands(GROUPS, '정리 베이즈')[0]?.commands[0]?.id).toBe('l');
   expect(matchCommands(GROUPS, 'courses nothing')).toEqual([]);

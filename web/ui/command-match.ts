@@ -7,8 +7,6 @@ export interface Command {
   icon?: LucideIcon;
   /** Keys that do the same, shown at the end of the row. */
   keys?: ReadonlyArray<string>;
-  /** Other words one might type for it. */
-  keywords?: ReadonlyArray<string>;
   onRun: () => void;
 }
 
@@ -31,7 +29,7 @@ export function matchCommands(
     .map((group) => ({
       ...group,
       commands: group.commands.filter((command) => {
-        const text = fold([command.label, command.note, ...(command.keywords ?? [])].join(' '));
+        const text = fold([command.label, command.note].join(' '));
         return words.every((word) => text.includes(word));
       }),
     }))

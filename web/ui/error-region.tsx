@@ -11,12 +11,10 @@ export interface ErrorRegionProps {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Further actions beside Retry. */
-  actions?: ReactNode;
 }
 
 /** A part of a page that could not be shown: what failed, what is safe, Retry. */
-export function ErrorRegion({ title, children, onRetry, retrying, actions }: ErrorRegionProps) {
+export function ErrorRegion({ title, children, onRetry, retrying }: ErrorRegionProps) {
   const { t } = useTranslation('common');
   return (
     <section className={styles.errorRegion} role="alert">
@@ -24,14 +22,11 @@ export function ErrorRegion({ title, children, onRetry, retrying, actions }: Err
       <div>
         <h2>{title}</h2>
         {children && <p>{children}</p>}
-        {(onRetry || actions) && (
+        {onRetry && (
           <div className={styles.errorRegionActions}>
-            {onRetry && (
-              <Button size="dense" icon={RotateCw} busy={retrying ?? false} onPress={onRetry}>
-                {t('action.retry')}
-              </Button>
-            )}
-            {actions}
+            <Button size="dense" icon={RotateCw} busy={retrying ?? false} onPress={onRetry}>
+              {t('action.retry')}
+            </Button>
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import {
   type EdgeSegment,
 } from './page-runs.ts';
 import { ForeEdge } from './fore-edge.tsx';
+import { ShapeEdge } from './shape-edge.tsx';
 
 const BOOK: ReadonlyArray<EdgeSegment> = [
   { state: 'skipped', pages: 8 },
@@ -184,6 +185,25 @@ describe('the drawn edge', () => {
         ] as const,
     );
     expect(new Map(said)).toEqual(drawn);
+  });
+
+  it('[FORE-EDGE-6] its runs are parts of all pages, whichever of them are there yet', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = await render(<ForeEdge segments={BOOK} />);
+    const edge = page.querySelector<HTMLElement>('[data-slot="edge"]');
+    expect(edge?.style.getPropertyValue('--all')).toBe('200');
+    const parts = [...(edge?.querySelectorAll<HTMLElement>('i') ?? [])].map((run) =>
+      Number(run.style.getPropertyValue('--n')),
+    );
+    expect(parts.reduce((all, part) => all + part, 0)).toBe(200);
+    page.innerHTML = await render(<ShapeEdge shape="5593.s" height={14} width={90} />);
+    const shape = page.querySelector<HTMLElement>('[data-slot="shape-edge"]');
+    const marks = [...(shape?.querySelectorAll<HTMLElement>('i') ?? [])].map((run) =>
+      Number(run.style.getPropertyValue('--n')),
+    );
+    expect(shape?.style.getPropertyValue('--all')).toBe(
+      String(marks.reduce((all, part) => all + part, 0)),
+    );
   });
 
   it('[FORE-EDGE-5] says how many pages a mark stands for', async () => {

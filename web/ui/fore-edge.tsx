@@ -41,6 +41,11 @@ const heightOf = (size: EdgeSize): CSSProperties & Record<'--edge-h', string> =>
   '--edge-h': `${size}px`,
 });
 
+/** What each of its runs is a part of. */
+const edgeStyle = (pages: number): CSSProperties & Record<'--all', number> => ({
+  '--all': pages,
+});
+
 function segmentStyle(segment: PlacedSegment): CSSProperties & Record<'--n' | '--p', string> {
   return { '--n': String(segment.pages), '--p': `${(segment.progress ?? 0) * 100}%` };
 }
@@ -94,6 +99,7 @@ export function ForeEdge(props: ForeEdgeProps) {
           className={classNames(styles.edge, onPress && styles.edgePressable)}
           data-slot="edge"
           data-size={size}
+          style={edgeStyle(counts.total)}
         >
           {drawnSegments(placed).map((segment) => (
             <i

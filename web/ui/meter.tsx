@@ -12,14 +12,13 @@ export interface BarProps {
   tone?: 'done' | 'live' | 'danger';
   /** Where a limit stands, 0 to 1. */
   limit?: number;
-  thick?: boolean;
   /** Without a label the bar is decoration beside words that say the same. */
   label?: string;
   className?: string | undefined;
 }
 
 /** A thin bar on a track. */
-export function Bar({ part, tone = 'done', limit, thick, label, className }: BarProps) {
+export function Bar({ part, tone = 'done', limit, label, className }: BarProps) {
   const share = clamp(part);
   const role = label
     ? {
@@ -33,7 +32,7 @@ export function Bar({ part, tone = 'done', limit, thick, label, className }: Bar
   return (
     <div
       {...role}
-      className={classNames(marksStyles.bar, thick && marksStyles.barThick, className)}
+      className={classNames(marksStyles.bar, className)}
       data-slot="bar"
       data-tone={tone}
     >
@@ -94,13 +93,12 @@ export interface ProgressProps {
   /** "14 of 48 lessons"; it stands at the right of the label. */
   text: string;
   live?: boolean;
-  className?: string | undefined;
 }
 
 /** Real progress, counted in things done. */
-export function Progress({ label, done, total, text, live, className }: ProgressProps) {
+export function Progress({ label, done, total, text, live }: ProgressProps) {
   return (
-    <div className={className}>
+    <div>
       <div className={regionsStyles.progressHead}>
         <span>{label}</span>
         <span className={textStyles.quiet}>{text}</span>

@@ -34,7 +34,7 @@ export function ScoreDots(props: ScoreDotsInput) {
       <line
         x1={plot.passX}
         x2={plot.passX}
-        y1={-4}
+        y1={0}
         y2={plot.height}
         stroke="var(--ink-2)"
         strokeDasharray="2 2"

@@ -34,7 +34,11 @@ export function ShapeEdge({ shape, height, width, reader, label, className }: Sh
   const marks = Math.floor(measured / PITCH);
   // A course without a book has no outline of its own.
   const drawn = shape === '' ? '.'.repeat(marks) : shape;
-  const size: CSSProperties & Record<'--edge-h', string> = { '--edge-h': `${height}px` };
+  const runs = drawShape(drawn, marks, reader);
+  const size: CSSProperties & Record<'--edge-h' | '--all', string> = {
+    '--edge-h': `${height}px`,
+    '--all': String(runs.reduce((all, run) => all + run.marks, 0)),
+  };
   const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <div
@@ -44,7 +48,7 @@ export function ShapeEdge({ shape, height, width, reader, label, className }: Sh
       style={size}
       {...name}
     >
-      {drawShape(drawn, marks, reader).map((run, at) => (
+      {runs.map((run, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a run is its place
         <i key={at} data-kind={run.kind} style={markStyle(run)} />
       ))}

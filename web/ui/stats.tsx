@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './regions.module.css';
 
 export interface StatItem {
@@ -10,21 +9,10 @@ export interface StatItem {
 }
 
 /** A ruled row of numbers. On a phone five become two and three. */
-export function Stats({
-  items,
-  className,
-}: {
-  items: ReadonlyArray<StatItem>;
-  className?: string | undefined;
-}) {
+export function Stats({ items }: { items: ReadonlyArray<StatItem> }) {
   const columns: CSSProperties & Record<'--n', number> = { '--n': items.length };
   return (
-    <dl
-      className={classNames(styles.stats, className)}
-      data-slot="stats"
-      data-count={items.length}
-      style={columns}
-    >
+    <dl className={styles.stats} data-slot="stats" data-count={items.length} style={columns}>
       {items.map((item) => (
         <div className={styles.stat} data-slot="stat" key={item.label}>
           <dt>{item.label}</dt>
