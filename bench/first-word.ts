@@ -56,12 +56,7 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
   open.defer(() => double.stop());
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-talk-'));
   open.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  // Of its own accord the product asks a model two hundred things at once: here that would be what is measured.
-  const env = {
-    OPENAI_BASE_URL: double.url,
-    OPENAI_API_KEY: 'bench',
-    RUN_CONCURRENCY: String(TALKS * 5),
-  };
+  const env = { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'bench' };
   const product = await startProduct({ dataDir, env });
   open.defer(() => product.stop());
   const teacher = await newPerson(product, 'Teacher');

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addToSlice, evennessOf, heardDraft, paceOf, type SlicedDraft } from './lesson-pace.ts';
+import { stampedWords } from '#agents/testing/model-double/stamps.ts';
+import {
+  addToSlice,
+  evennessOf,
+  hasWords,
+  heardDraft,
+  paceOf,
+  type SlicedDraft,
+} from './lesson-pace.ts';
 
 const second = 1_000;
 const draft = (words: number, endedAt: number) => ({ words, begunAt: 0, endedAt });
@@ -49,4 +57,9 @@ it('[LESSON-PACE-4] one that stands still was heard of with nothing, and one jus
   const at = 40 * second;
   expect(evennessOf([...lessons, { ...still, endedAt: at }]).at(-1)?.own).toBe(Infinity);
   expect(evennessOf([...lessons, heardFrom(32, 40, () => 1)])).toHaveLength(3);
+});
+
+it('[LESSON-PACE-5] what is set below a text that was reviewed is no word of the model', () => {
+  expect(hasWords(stampedWords(3).join(''))).toBe(true);
+  expect(hasWords('\n\n## Questions\n\n<Quiz />\n')).toBe(false);
 });

@@ -11,6 +11,8 @@
  *    do not begin together: one that fell into busy seconds is slower than one that came after them, and
  *    nobody was preferred. A lesson is held against the middle one of each slice in which both were being
  *    written from its first millisecond to its last; one that stands still in it was heard of with nothing.
+ * LESSON-PACE-5 What is set below a text when it is through its review was not written by the model: seconds
+ *    or half a minute after the last word it is no part of the pace.
  */
 import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 
@@ -30,6 +32,9 @@ export function heardDraft(text: string, endedAt: number): HeardDraft {
   const written = stampsIn(text);
   return { words: written.length, begunAt: written[0] ?? endedAt, endedAt };
 }
+
+/** Whether any of it was written by the model. */
+export const hasWords = (piece: string) => stampsIn(piece).length > 0;
 
 interface Written {
   /** Undefined while nothing has come behind it. */

@@ -8,8 +8,13 @@ const PATIENCE = 150_000;
 const PATIENCE_A_COURSE = 30_000;
 /** The same until what was given up has come to rest. */
 const RESTING_PATIENCE = 90_000;
-/** Milliseconds the machine is looked at with one course being written, after those it takes to begin. */
-const PROBE = { begin: 3_500, look: 7_000 };
+/**
+ * Milliseconds the machine is looked at with some courses being written, after those they take to begin.
+ * Several: one course takes a seventh of it, and what anything else takes meanwhile would weigh as much.
+ */
+const PROBE = { begin: 3_500, look: 7_000, courses: [3, 1] };
+/** Of the machine, up to which what is written is not held back by it. */
+const FULL = 0.9;
 /** Stored lessons that are read at a time. */
 const READ_TOGETHER = 6;
 
@@ -124,22 +129,38 @@ export async function clearAway(bench: LiveBench, writing: Writing): Promise<voi
 }
 
 /**
- * How many lessons fill the cores: one course is written, and as much as it takes of the machine beside
- * what is taken with nothing running goes so many times into the whole. Whole courses, one at least.
+ * How many lessons fill the cores: some courses are written, fewer where they fill it already, and as much
+ * as one takes of the machine beside what is taken with nothing running goes so many times into the whole.
+ * Whole courses, one at least.
+ *
+ * @returns and what one course takes of the machine, from 0 to 1.
  */
 export async function fillingLoad(bench: LiveBench): Promise<{ courses: number; busy: number }> {
-  const planned = await planCourses(bench, 1);
+  let each = 0;
+  let idle = 0;
+  for (const count of PROBE.courses) {
+    const probed = await probe(bench, count);
+    idle = probed.idle;
+    each = (probed.busy - idle) / count;
+    if (probed.busy < FULL) break;
+  }
+  const courses = Math.max(1, Math.round((1 - idle) / Math.max(0.01, each)));
+  return { courses, busy: each };
+}
+
+/** How busy the machine is before so many courses are written and meanwhile, each from 0 to 1. */
+async function probe(bench: LiveBench, count: number): Promise<{ idle: number; busy: number }> {
+  const planned = await planCourses(bench, count);
   const quiet = watchCores();
   await pause(2_000);
   const idle = quiet();
   const writing = await write(bench, planned);
   await pause(PROBE.begin);
-  const probe = watchCores();
+  const loud = watchCores();
   await pause(PROBE.look);
-  const busy = probe();
+  const busy = loud();
   await clearAway(bench, writing);
-  const courses = Math.max(1, Math.round((1 - idle) / Math.max(0.01, busy - idle)));
-  return { courses, busy: busy - idle };
+  return { idle, busy };
 }
 
 export const lessonsOf = (courses: number) => courses * LESSONS_A_COURSE;

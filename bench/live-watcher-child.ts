@@ -15,6 +15,7 @@ import { openSocket, timedTell, type LiveSocket } from './account-socket.ts';
 import {
   addToSlice,
   evennessOf,
+  hasWords,
   heardDraft,
   paceOf,
   type HeardDraft,
@@ -39,7 +40,7 @@ let doubled = 0;
 interface Stream {
   buffer: StreamBuffer;
   read: (text: string) => void;
-  /** When something of it was heard first, and last; 0 before. */
+  /** When a word of it was heard first, and last; 0 before. */
   begunAt: number;
   endedAt: number;
   first: HeardDraft | undefined;
@@ -92,11 +93,13 @@ function take(chunk: StreamChunkMessage): void {
     doubled += Math.max(0, held - chunk.from);
   }
   if (applyChunk(buffer, chunk) !== 'changed') return;
-  stream.read(buffer.text.slice(held));
+  const piece = buffer.text.slice(held);
+  stream.read(piece);
+  if (!hasWords(piece)) return;
   stream.endedAt = Date.now();
   if (stream.first) return;
   stream.begunAt ||= stream.endedAt;
-  addToSlice(stream.slices, buffer.text.length - held, stream.endedAt);
+  addToSlice(stream.slices, piece.length, stream.endedAt);
 }
 
 function end(message: StreamEndMessage): void {
