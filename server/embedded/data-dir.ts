@@ -20,9 +20,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError, messageOf, systemErrorCode } from '../start/startup-error.ts';
 
 /** Replaces a file in one step: a reader, or a start after a crash, sees the old or the new text. */
-export function writeFileAtomically(file: string, text: string, mode = 0o600): void {
+export function writeFileAtomically(file: string, text: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, text, { mode });
+  writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
 }
 

@@ -16,11 +16,13 @@ const OF_A_PROCESS = 16;
 let next = process.pid * OF_A_PROCESS;
 
 /** Whether this process could listen on the port now. */
-export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer();
   probe.once('error', () => resolve(false));
-  probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+    probe.close(() => resolve(true)),
+  );
   return promise;
 }
 

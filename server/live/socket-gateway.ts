@@ -61,7 +61,6 @@ export interface GatewayOptions extends HandshakeOptions {
   /** Tells revisions of this installation's life from those before a restored backup. */
   boot: string;
   logger: Logger;
-  recheckInterval?: number;
 }
 
 export interface SocketGateway {
@@ -118,7 +117,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
 
   const timer = setInterval(() => {
     recheck.everybody().catch(recheckFailed);
-  }, options.recheckInterval ?? RECHECK_INTERVAL);
+  }, RECHECK_INTERVAL);
 
   return {
     recheck: () => recheck.everybody(),

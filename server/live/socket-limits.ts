@@ -43,12 +43,12 @@ export function createSlowness(conn: EngineSocket, onDrained: () => void): Slown
 const BURST = 200;
 const PER_SECOND = 50;
 
-export function createTokenBucket(now: () => number = Date.now): { take(): boolean } {
+export function createTokenBucket(): { take(): boolean } {
   let tokens = BURST;
-  let last = now();
+  let last = Date.now();
   return {
     take() {
-      const at = now();
+      const at = Date.now();
       tokens = Math.min(BURST, tokens + ((at - last) / 1000) * PER_SECOND);
       last = at;
       if (tokens < 1) return false;

@@ -8,7 +8,8 @@ export interface Steps {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-export function createSteps(logger: Logger, terminal: NodeJS.WriteStream = process.stderr): Steps {
+export function createSteps(logger: Logger): Steps {
+  const terminal = process.stderr;
   return {
     run: async (label, work) => {
       const started = performance.now();

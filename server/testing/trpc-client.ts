@@ -1,5 +1,6 @@
 /** Procedures as a page calls them, in the name of somebody. */
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import type { AppRouter } from '../app-router.ts';
 import type { Person } from './person.ts';
 
@@ -8,6 +9,7 @@ export function trpcOf(person: Person, headers: Record<string, string> = {}) {
     links: [
       httpBatchLink({
         url: `${person.origin}/trpc`,
+        maxItems: CALLS_A_BATCH,
         fetch: (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
           return person.fetch(`${url.pathname}${url.search}`, {

@@ -5,7 +5,7 @@ import type { ReadLoad } from './load-report.ts';
 const INTERVAL = 60_000;
 
 /** @returns ends it. */
-export function logLoad(read: ReadLoad, logger: Logger, interval = INTERVAL): () => void {
+export function logLoad(read: ReadLoad, logger: Logger): () => void {
   const timer = setInterval(() => {
     read().then(
       (load) => {
@@ -13,7 +13,7 @@ export function logLoad(read: ReadLoad, logger: Logger, interval = INTERVAL): ()
       },
       (err: unknown) => logger.debug({ err }, 'load could not be read'),
     );
-  }, interval);
+  }, INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -28,11 +28,7 @@ export const changedTexts: FeatureService<ChangedTexts> = {
   },
 };
 
-export function createChangedTexts(
-  orm: Orm,
-  logger: Logger,
-  clock: () => number = Date.now,
-): ChangedTexts {
+export function createChangedTexts(orm: Orm, logger: Logger): ChangedTexts {
   let changes: TextChanges = {};
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -44,13 +40,13 @@ export function createChangedTexts(
       ((next[language] ??= {})[namespace] ??= {})[path] = text;
     }
     changes = next;
-    readAt = clock();
+    readAt = Date.now();
   }
 
   return {
     now() {
-      if (clock() - readAt > STALE) {
-        readAt = clock();
+      if (Date.now() - readAt > STALE) {
+        readAt = Date.now();
         reading ??= readAll()
           .catch((error: unknown) => {
             logger.error({ err: error }, 'changed texts could not be read');

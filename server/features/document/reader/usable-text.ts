@@ -46,11 +46,7 @@ export function problemOf(page: RawPage): PageProblem | undefined {
   return lies(text, counts, page.unmappedShare) ? 'garbled' : undefined;
 }
 
-/** A text layer that shows other letters than the page does. */
-export function liesInText(text: string, unmappedShare = 0): boolean {
-  return lies(text, letterCounts(text), unmappedShare);
-}
-
+/** Whether a text layer shows other letters than the page does. */
 function lies(text: string, counts: LetterCounts, unmappedShare: number): boolean {
   const { ink, letters, latin, hangul, upper } = counts;
   if (ink < 20) return false;
