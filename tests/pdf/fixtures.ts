@@ -114,8 +114,12 @@ export async function twoColumnBook(file: string): Promise<string> {
   return plainBook(file, { columns: 2, hyphenate: true });
 }
 
-export async function koreanBook(file: string, setting: Partial<Setting> = {}): Promise<string> {
-  const book = typeset(bookBlocks('ko', 3), {
+export async function koreanBook(
+  file: string,
+  setting: Partial<Setting> = {},
+  chapters = 3,
+): Promise<string> {
+  const book = typeset(bookBlocks('ko', chapters), {
     language: 'ko',
     runningHead: '식물의 삶을 다룬 작은 책',
     pageNumbers: true,
