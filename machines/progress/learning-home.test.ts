@@ -37,8 +37,8 @@ const course = (more: Partial<EnrolledCourse> = {}): EnrolledCourse => ({
 
 it('[PROGRESS-4] counts what can be read, and goes on where one stopped', () => {
   const stop = { quote: 'Draw the first split.', part: 0.4 };
-  const { courses, stats } = learningHome(
-    [
+  const { courses, stats } = learningHome({
+    courses: [
       course({
         lastLessonId: '1.2',
         lessons: [
@@ -49,8 +49,10 @@ it('[PROGRESS-4] counts what can be read, and goes on where one stopped', () => 
       }),
       course({ id: 'c2', status: 'completed', lessons: [lesson('1.1', { isDone: true })] }),
     ],
-    [],
-  );
+    waiting: [],
+    weeks: [],
+    today: [],
+  });
   expect(courses[0]).toMatchObject({
     done: 1,
     total: 2,

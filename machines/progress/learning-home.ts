@@ -2,6 +2,8 @@
  * What somebody's own page of learning shows: where they go on, how far each course is, what they did.
  *
  * LEARN-1 What is left of a lesson is told in minutes, and is at least one.
+ * LEARN-2 Beside one's courses stands what is not open to one: a request that waits, one that was rejected within
+ *    thirty days, a course that was opened to everyone meanwhile, and one that one is suspended from.
  */
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
 import { reviewReminder, type DueQuestion, type ReviewReminder } from '../mastery/review-queue.ts';
@@ -75,9 +77,25 @@ export interface WeekOfReading {
   minutes: number;
 }
 
+/** `open`: one asked for a place, and meanwhile everybody may take one. */
+export type WaitingState = 'pending' | 'rejected' | 'open' | 'suspended';
+
+/** A course that is not open to somebody who wants to be, or was, in it. */
+export interface WaitingCourse {
+  id: string;
+  slug: string;
+  title: string;
+  language: Language;
+  state: WaitingState;
+  /** When one asked, or was answered, as ISO 8601. */
+  since?: string;
+}
+
 export interface LearningHome {
   /** Read last first; one that was never opened by when it was joined. */
   courses: LearningCourse[];
+  /** What was said last first. */
+  waiting: WaitingCourse[];
   stats: LearningStats;
   weeks: WeekOfReading[];
   /** Absent while there is nothing to review. */
@@ -110,18 +128,25 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
   return { slug, number, title, minutes, furthest, ...(stop ? { stop } : {}) };
 }
 
-/**
- * What a learner sees first.
- * @param weeks of reading, the last one is the present.
- * @param today what is to be reviewed.
- * @param nextReview when there is something again, as ISO 8601.
- */
-export function learningHome(
-  courses: readonly EnrolledCourse[],
-  weeks: WeekOfReading[],
-  today: readonly DueQuestion[] = [],
-  nextReview?: string,
-): LearningHome {
+export interface LearnerRows {
+  courses: readonly EnrolledCourse[];
+  waiting: WaitingCourse[];
+  /** Of reading, the last one is the present. */
+  weeks: WeekOfReading[];
+  /** What is to be reviewed. */
+  today: readonly DueQuestion[];
+  /** When there is something again, as ISO 8601. */
+  nextReview?: string | undefined;
+}
+
+/** What a learner sees first. */
+export function learningHome({
+  courses,
+  waiting,
+  weeks,
+  today,
+  nextReview,
+}: LearnerRows): LearningHome {
   const shown = courses.map(learningCourse);
   const numbers = new Map(
     courses.flatMap(({ lessons }) => lessons.map(({ id, number }) => [id, number] as const)),
@@ -130,6 +155,7 @@ export function learningHome(
   const sum = shown.reduce((all, { percent }) => all + percent, 0);
   return {
     courses: shown,
+    waiting,
     stats: {
       active: shown.filter(({ status }) => status === 'active').length,
       completed: shown.filter(({ status }) => status === 'completed').length,

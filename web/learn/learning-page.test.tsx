@@ -6,6 +6,7 @@ import { LearningPage } from './learning-page.tsx';
 
 const nothing: LearningHome = {
   courses: [],
+  waiting: [],
   stats: { active: 0, completed: 0, average: 0, total: 0, teachers: 0 },
   weeks: [],
 };
@@ -49,4 +50,38 @@ it('[LEARNING-PAGE-3] counts on their tab the announcements that are new', async
   expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements 2');
   show(page(some));
   expect(screen.getByRole('tab', { name: /Announcements/u }).textContent).toBe('Announcements');
+});
+
+it('[LEARNING-PAGE-4] says what is not open to one, also to whoever has nothing else', async () => {
+  const course = (id: string, more: Partial<LearningHome['waiting'][number]>) => ({
+    id,
+    slug: id,
+    title: id,
+    language: 'en' as const,
+    state: 'pending' as const,
+    ...more,
+  });
+  const since = '2026-11-20T12:00:00.000Z';
+  const waiting = [
+    course('Plants', { since }),
+    course('Maps', { state: 'rejected', since }),
+    course('Stars', { state: 'open', since }),
+    course('Seas', { state: 'suspended' }),
+  ];
+  const { show } = await mount(page({ ...nothing, waiting }));
+  const rows = () => screen.getAllByTestId('waiting-row').map((row) => row.textContent);
+  const said = [
+    /^PlantsYou asked on .*20.*Pending$/u,
+    /^MapsAnswered on .*Rejected$/u,
+    /^Stars.*open to everyone now.*Public$/u,
+    /^Seas.*suspended you.*Suspended$/u,
+  ];
+  for (const [at, words] of said.entries()) expect(rows()[at]).toMatch(words);
+  show(page({ ...some, waiting }));
+  expect(rows()).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Seas' }).getAttribute('href')).toBe(
+    '/learn/courses/Seas',
+  );
+  show(page(some));
+  expect(screen.queryByText('Not open to you yet')).toBeNull();
 });

@@ -12,6 +12,7 @@ import { GettingStarted } from './getting-started.tsx';
 import { COURSE_VIEWS, type CourseView, type LearningTab } from './learning-tabs.ts';
 import { MyCourses } from './my-courses.tsx';
 import { MyProgress } from './my-progress.tsx';
+import { WaitingCourses } from './waiting-courses.tsx';
 import styles from './learn.module.css';
 
 interface LearningPageProps {
@@ -50,7 +51,10 @@ export function LearningPage(props: LearningPageProps) {
           <Skeleton title rows={5} />
         )
       ) : total === 0 ? (
-        <GettingStarted orgSlug={orgSlug} />
+        <>
+          <WaitingCourses waiting={home.waiting} orgSlug={orgSlug} />
+          <GettingStarted orgSlug={orgSlug} />
+        </>
       ) : (
         <Home {...props} home={home} />
       )}
@@ -68,7 +72,7 @@ function Home({
   unread,
 }: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
-  const { courses, stats, weeks } = home;
+  const { courses, waiting, stats, weeks } = home;
   const onward = courses.find(({ next, status }) => next !== undefined && status === 'active');
   const count = {
     active: stats.active,
@@ -117,7 +121,12 @@ function Home({
               {
                 id: 'courses',
                 label: t('tab.courses'),
-                content: <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />,
+                content: (
+                  <>
+                    <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />
+                    <WaitingCourses waiting={waiting} orgSlug={orgSlug} />
+                  </>
+                ),
               },
               {
                 id: 'announcements',

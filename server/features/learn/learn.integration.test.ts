@@ -45,7 +45,47 @@ it('[LEARN-AT-1] are there for whoever has a place in one of its courses, and sh
   // Who is suspended is told so on the pages of the course, and keeps their way there.
   await run(`update enrollment set status = 'suspended' where user_id = ?`, [userId]);
   expect(await find()).toEqual(found);
-  expect((await api.learn.home.query({ orgSlug })).courses).toEqual([]);
+  const { courses, waiting } = await api.learn.home.query({ orgSlug });
+  expect(courses).toEqual([]);
+  expect(waiting).toMatchObject([{ slug: course.slug, state: 'suspended' }]);
   await run(`update course set status = 'draft' where id = ?`, [course.id]);
   expect(await outcome(find())).toBe('ORGANIZATION_NOT_FOUND');
+});
+
+it('[LEARN-2] a request waits beside one’s courses until it is answered, and for thirty days after a no', async () => {
+  const maker = await fixture.newcomer();
+  const { id, slug } = await publishedCourse(fixture.database, {
+    organizationId: maker.organizationId,
+    ownerId: maker.userId,
+    privacy: 'private',
+  });
+  const { api } = await fixture.newcomer();
+  const waiting = async (orgSlug?: string) =>
+    (await api.learn.home.query(orgSlug === undefined ? {} : { orgSlug })).waiting.map(
+      ({ state }) => state,
+    );
+  expect(await waiting()).toEqual([]);
+  await api.enrollment.request.mutate({ courseSlug: slug, message: '' });
+  expect(await waiting()).toEqual(['pending']);
+  expect(await waiting(maker.orgSlug)).toEqual(['pending']);
+  expect(await waiting((await fixture.newcomer()).orgSlug)).toEqual([]);
+
+  await run(`update course set privacy = 'public' where id = ?`, [id]);
+  expect(await waiting()).toEqual(['open']);
+  await run(`update course set privacy = 'private', status = 'archived' where id = ?`, [id]);
+  expect(await waiting()).toEqual([]);
+  await run(`update course set status = 'published' where id = ?`, [id]);
+  const at = { orgSlug: maker.orgSlug, courseSlug: slug };
+  const { items } = await maker.api.enrollmentRequest.list.query({ ...at, page: 1, limit: 10 });
+  const requestIds = items.map((request) => request.id);
+  await maker.api.enrollmentRequest.review.mutate({ ...at, requestIds, decision: 'reject' });
+  expect(await waiting()).toEqual(['rejected']);
+  await run(
+    `update enrollment_request set reviewed_at = now() - interval '31 days' where course_id = ?`,
+    [id],
+  );
+  expect(await waiting()).toEqual([]);
+  await api.enrollment.request.mutate({ courseSlug: slug, message: '' });
+  await maker.api.enrollmentRequest.review.mutate({ ...at, requestIds, decision: 'approve' });
+  expect(await waiting()).toEqual([]);
 });

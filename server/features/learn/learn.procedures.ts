@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { createLearnRepository } from '#db/learn/learn.repository.ts';
+import { waitingCourses } from '#db/learn/waiting-courses.ts';
 import { createReviewRepository } from '#db/mastery/review.repository.ts';
 import { learningHome } from '#machines/progress/learning-home.ts';
 import { orgSlug } from '../../api/pagination.ts';
@@ -21,13 +22,14 @@ export const learnRouter = router({
       const learn = createLearnRepository(ctx.em);
       const review = createReviewRepository(ctx.em);
       const now = ctx.now();
-      const [courses, weeks, today, next] = await Promise.all([
+      const [courses, waiting, weeks, today, next] = await Promise.all([
         learn.courses(userId, input.orgSlug),
+        waitingCourses(ctx.em, userId, input.orgSlug, new Date(now)),
         learn.weeks(userId, input.orgSlug),
         review.today(userId, input.orgSlug, now),
         review.next(userId, input.orgSlug, now),
       ]);
-      return learningHome(courses, weeks, today, next?.toISOString());
+      return learningHome({ courses, waiting, weeks, today, nextReview: next?.toISOString() });
     }),
 
   /** One whose learner's pages one finds. */

@@ -5,6 +5,7 @@ import { Learning } from './-learning.tsx';
 
 const home = (active: number) => ({
   courses: [],
+  waiting: [],
   stats: { active, completed: 0, average: 0, total: active, teachers: active },
   weeks: [],
 });
