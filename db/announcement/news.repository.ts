@@ -4,6 +4,8 @@
  * ANNOUNCEMENT-1 Students see what is published, in courses they have a place in that is not
  *    suspended, and nothing of a draft.
  * ANNOUNCEMENT-2 What was taken back and published again is news again, and nobody's mail twice.
+ * ANNOUNCEMENT-7 Whoever announces sees how many of those who are told it have opened it; a student sees when
+ *    words that were published were changed.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseNews, NewsListing } from '#machines/announcement/announcement.ts';
@@ -37,7 +39,7 @@ export function createNewsRepository(em: EntityManager) {
     ): Promise<NewsListing> {
       const [rows, counted] = await Promise.all([
         visibleNews(userId, orgSlug)
-          .select(fields('announcement', ['id', 'title', 'content', 'publishedAt']))
+          .select(fields('announcement', ['id', 'title', 'content', 'publishedAt', 'updatedAt']))
           .select([
             'course.id as courseId',
             'course.slug as courseSlug',
@@ -69,6 +71,9 @@ export function createNewsRepository(em: EntityManager) {
                   title: row.title,
                   content: row.content,
                   publishedAt: row.publishedAt.toISOString(),
+                  ...(row.updatedAt > row.publishedAt
+                    ? { changedAt: row.updatedAt.toISOString() }
+                    : {}),
                   course: { id: row.courseId, slug: row.courseSlug, title: row.courseTitle },
                   unread: row.readAt === null,
                 },

@@ -24,12 +24,16 @@ export interface Announcement extends AnnouncementWords {
   /** ISO 8601; absent for a draft. */
   publishedAt?: string;
   updatedAt: string;
+  /** Of what is published: how many of those who are told it have opened it. */
+  reach?: { read: number; of: number };
 }
 
 /** On the side of a student. */
 export interface CourseNews extends AnnouncementWords {
   id: string;
   publishedAt: string;
+  /** Its words are others than were published; absent while they are the same. */
+  changedAt?: string;
   course: { id: string; slug: string; title: string };
   unread: boolean;
 }

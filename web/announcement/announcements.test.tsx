@@ -11,10 +11,16 @@ const draft = {
   content: 'On Friday.\n\nBring a ruler.',
   updatedAt: '2026-11-20T10:00:00Z',
 };
-const published = { ...draft, id: 'a2', title: 'Welcome', publishedAt: '2026-11-19T10:00:00Z' };
+const published = {
+  ...draft,
+  id: 'a2',
+  title: 'Welcome',
+  publishedAt: '2026-11-19T10:00:00Z',
+  reach: { read: 12, of: 30 },
+};
 const tab = <NewsTab course={{ slug: 'maps' }} orgSlug="acme" />;
 
-it('[ANNOUNCEMENT-5] writes, publishes, takes back and deletes what students are told', async () => {
+it('[ANNOUNCEMENT-5] [ANNOUNCEMENT-7] writes, publishes, takes back and deletes what students are told', async () => {
   const { user, asked } = await mount(tab, {
     role: 'owner',
     answers: {
@@ -31,6 +37,7 @@ it('[ANNOUNCEMENT-5] writes, publishes, takes back and deletes what students are
     asked.filter(({ path }) => path === `announcement.${name}`).map(({ input }) => input);
   const row = await screen.findByRole('article', { name: 'Exam' });
   expect(within(row).getByText('Draft')).toBeDefined();
+  screen.getByText('Opened by 12 of 30 students');
   await user.click(within(row).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(told('publish')).toMatchObject([{ id: 'a1', courseSlug: 'maps' }]));
 
@@ -83,7 +90,7 @@ const news = (unread: number): NewsListing => ({
 
 it('[ANNOUNCEMENT-6] shows a student what is new, live, until it is opened', async () => {
   let listing: NewsListing = { ...news(0), items: [], total: 0 };
-  const { user, live, client, asked, container } = await mount(<MyAnnouncements />, {
+  const { user, live, client, asked, container } = await mount(<MyAnnouncements orgSlug="acme" />, {
     answers: { announcement: { mine: () => listing, read: () => ({ ids: ['a2'] }) } },
   });
   await screen.findByText(/What your teachers announce appears here/);
@@ -98,6 +105,9 @@ it('[ANNOUNCEMENT-6] shows a student what is new, live, until it is opened', asy
   listing = news(0);
   await user.click(screen.getByRole('button', { name: /Welcome/ }));
   expect(screen.getByText('Begin with the coast.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open Reading maps' }).getAttribute('href')).toBe(
+    '/acme/learn/courses/maps',
+  );
   expect(screen.queryByText('1 new announcement')).toBeNull();
   expect(
     asked.filter(({ path }) => path === 'announcement.read').map(({ input }) => input),

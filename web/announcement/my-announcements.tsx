@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseNews } from '#machines/announcement/announcement.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
+import { courseLink } from '../shell/course-link.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
@@ -52,7 +54,12 @@ export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
           <ul className={styles.myNews} aria-label={t('mine.label')}>
             {items.map((news) => (
               <li key={news.id} data-testid="course-news" data-unread={news.unread || undefined}>
-                <OneNews news={news} open={open === news.id} onToggle={() => toggle(news)} />
+                <OneNews
+                  news={news}
+                  orgSlug={orgSlug}
+                  open={open === news.id}
+                  onToggle={() => toggle(news)}
+                />
               </li>
             ))}
           </ul>
@@ -64,14 +71,15 @@ export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
 
 interface OneNewsProps {
   news: CourseNews;
+  orgSlug: string | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-function OneNews({ news, open, onToggle }: OneNewsProps) {
+function OneNews({ news, orgSlug, open, onToggle }: OneNewsProps) {
   const { t } = useTranslation('announcement');
   const date = useDateTime();
-  const { title, content, publishedAt, course, unread } = news;
+  const { title, content, publishedAt, changedAt, course, unread } = news;
   return (
     <>
       <button type="button" className={styles.oneNews} aria-expanded={open} onClick={onToggle}>
@@ -83,14 +91,16 @@ function OneNews({ news, open, onToggle }: OneNewsProps) {
         <b>{title}</b>
         <small className={textStyles.num}>
           {course.title} · {date(publishedAt, 'dayOfYear')}
+          {changedAt !== undefined &&
+            `, ${t('mine.changed', { date: date(changedAt, 'dayOfYear') })}`}
         </small>
       </button>
       {open && (
         <div className={styles.newsBody}>
           <AnnouncementText content={content} />
-          <a className={textStyles.link} href={`/learn/courses/${course.slug}`}>
+          <Link className={textStyles.link} {...courseLink({ orgSlug, courseSlug: course.slug })}>
             {t('mine.toCourse', { course: course.title })}
-          </a>
+          </Link>
         </div>
       )}
     </>

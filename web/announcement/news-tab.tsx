@@ -89,7 +89,7 @@ function Row({ announcement, acts, onDo }: RowProps) {
   const { t } = useTranslation('announcement');
   const date = useDateTime();
   const isReadOnly = useReadOnly();
-  const { id, title, content, publishedAt, updatedAt } = announcement;
+  const { id, title, content, publishedAt, updatedAt, reach } = announcement;
   return (
     <article className={styles.announcement} aria-label={title}>
       <header>
@@ -155,6 +155,7 @@ function Row({ announcement, acts, onDo }: RowProps) {
       </header>
       <AnnouncementText content={content} />
       {publishedAt === undefined && <small>{t('changedAt', { date: date(updatedAt) })}</small>}
+      {reach && reach.of > 0 && <small>{t('reach', { read: reach.read, count: reach.of })}</small>}
     </article>
   );
 }

@@ -76,7 +76,7 @@ async function mailed(title: string) {
   return (await server.outbox.list(500)).filter(({ subject }) => subject.endsWith(`: ${title}`));
 }
 
-it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-2] drafts are the teacher’s; what is published is news to students until it is read', async () => {
+it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-2] [ANNOUNCEMENT-7] drafts are the teacher’s; what is published is news to students until it is read', async () => {
   const api = trpcOf(teacher);
   const inside = await student();
   const outside = trpcOf(await newcomer());
@@ -85,7 +85,11 @@ it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-2] drafts are the teacher’s; what is publis
   expect(await titlesOf(inside.api)).toEqual([]);
   expect(await api.announcement.list.query(at)).toMatchObject([{ id, ...words }]);
 
+  expect((await api.announcement.list.query(at))[0]).not.toHaveProperty('reach');
   await api.announcement.publish.mutate({ ...at, id });
+  const reach = async () => (await api.announcement.list.query(at))[0]?.reach;
+  const told = (await reach())?.of ?? 0;
+  expect(await reach()).toEqual({ read: 0, of: told });
   expect(await inside.api.announcement.mine.query({})).toMatchObject({
     total: 1,
     unread: 1,
@@ -98,16 +102,23 @@ it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-2] drafts are the teacher’s; what is publis
   await inside.api.announcement.read.mutate({ ids: [id] });
   expect(await inside.api.announcement.mine.query({})).toMatchObject({ total: 1, unread: 0 });
 
+  expect(await reach()).toEqual({ read: 1, of: told });
+  const changed = async () => (await inside.api.announcement.mine.query({})).items[0]?.changedAt;
+  expect(await changed()).toBeUndefined();
   await api.announcement.edit.mutate({ ...at, id, title: 'Exam on Monday', content: 'Later.' });
   expect(await titlesOf(inside.api)).toEqual(['Exam on Monday']);
+  expect(await changed()).toBeDefined();
   await api.announcement.unpublish.mutate({ ...at, id });
   expect(await titlesOf(inside.api)).toEqual([]);
   await api.announcement.publish.mutate({ ...at, id });
   expect(await inside.api.announcement.mine.query({})).toMatchObject({ total: 1, unread: 1 });
 
   const places = createEnrollmentRepository(database.orm.em.fork());
+  await inside.api.announcement.read.mutate({ ids: [id] });
+  expect(await reach()).toEqual({ read: 1, of: told });
   await places.apply(courseId, [inside.userId], { type: 'student.suspend' });
   expect(await titlesOf(inside.api)).toEqual([]);
+  expect(await reach()).toEqual({ read: 0, of: told - 1 });
 
   await api.announcement.remove.mutate({ ...at, id });
   expect(await outcome(api.announcement.publish.mutate({ ...at, id }))).toBe(
