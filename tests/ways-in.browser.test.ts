@@ -111,6 +111,21 @@ it('[WAY-IN-3] [ENROLLMENT-6] an invitation is mailed, expires, is sent again, i
   await row.waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /오혜진/u }).waitFor();
 
+  // A whole class, as it was copied out of a spreadsheet: who is in it already is named.
+  await page.getByRole('button', { name: enStudent.invitation.new }).click();
+  await dialog.getByRole('button', { name: enStudent.invitation.many }).click();
+  const people = dialog.getByRole('textbox', { name: enStudent.invitation.people });
+  const unnamed = `${crypto.randomUUID()}@example.org`;
+  await people.fill(`Lena Park\tlena@example.org\n${unnamed}\n${invited.email}`);
+  await dialog.getByRole('button', { name: 'Send 3 invitations' }).click();
+  await dialog.getByText(enErrors.INVITE_ENROLLED).waitFor();
+  await expectSound(page, complaints, 'ways-in class list');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  for (const name of ['Lena Park', unnamed]) {
+    await page.locator('[data-testid="invitation"]').filter({ hasText: name }).waitFor();
+  }
+
   const late = await newPerson(product, '한하늘', 'ko');
   const { token } = await trpcOf(teacher).wayIn.invite.mutate({
     ...at,

@@ -10,6 +10,9 @@ export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
 export const ENROLLMENT_WAYS = ['public', 'request', 'code', 'link', 'invitation'] as const;
 export type EnrollmentWay = (typeof ENROLLMENT_WAYS)[number];
 
+/** How many people are invited by one call: each gets a mail of their own. */
+export const INVITED_AT_ONCE = 100;
+
 export interface EnrollmentState {
   status: EnrollmentStatus;
   hasCompleted: boolean;

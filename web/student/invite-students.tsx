@@ -11,6 +11,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Changes } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
+import { InviteClass } from './invite-class.tsx';
 import { ExpirySelect } from './expiry-select.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';
 import type { CourseAt } from './student-types.ts';
@@ -38,8 +39,19 @@ export function InviteStudents({ at }: { at: CourseAt }) {
   );
 }
 
-/** Asks somebody into the course by mail. */
-export function InviteDialog({ at, onClose }: { at: CourseAt; onClose: () => void }) {
+interface InviteDialogProps {
+  at: CourseAt;
+  onClose: () => void;
+}
+
+/** Asks somebody into the course by mail, or a whole class. */
+export function InviteDialog(props: InviteDialogProps) {
+  const [wholeClass, setWholeClass] = useState(false);
+  if (wholeClass) return <InviteClass {...props} />;
+  return <InviteOne {...props} onClass={() => setWholeClass(true)} />;
+}
+
+function InviteOne({ at, onClose, onClass }: InviteDialogProps & { onClass: () => void }) {
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
   const errorText = useErrorText();
@@ -68,6 +80,11 @@ export function InviteDialog({ at, onClose }: { at: CourseAt; onClose: () => voi
       className={styles.form}
       title={t('student:invitation.newTitle')}
       action={t('student:invitation.send')}
+      other={
+        <Button kind="quiet" isDisabled={server.busy} onPress={onClass}>
+          {t('student:invitation.many')}
+        </Button>
+      }
       onClose={onClose}
     >
       <form.AppField name="email">

@@ -93,6 +93,14 @@ export const classAccess: AccessEntries = {
     outsider,
     allowed: 'INVITE_ADDRESS_REQUIRED',
   },
+  'wayIn.inviteClass': {
+    call: (api, fixture) =>
+      api.wayIn.inviteClass.mutate({
+        ...at(fixture),
+        people: [{ email: `${crypto.randomUUID()}@class.example` }],
+      }),
+    outsider,
+  },
   'wayIn.resendInvitation': {
     call: (api, fixture) =>
       api.wayIn.resendInvitation.mutate({ ...at(fixture), invitationId: 'none' }),

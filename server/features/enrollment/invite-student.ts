@@ -44,6 +44,33 @@ export async function inviteStudent(
   });
 }
 
+interface Guest {
+  email: string;
+  name: string;
+}
+
+/** Why somebody of a class got no invitation, and others did (WAY-IN-6). */
+const NOT_INVITED = ['INVITE_ENROLLED', 'INVITE_PENDING'] as const;
+type NotInvited = (typeof NOT_INVITED)[number];
+
+/** Each in a transaction of their own: one who cannot be invited keeps nobody else from it. */
+export async function inviteClass(
+  ctx: TeacherContext,
+  { people, expiresAt }: { people: readonly Guest[]; expiresAt: Date | null },
+): Promise<{ sent: number; left: (Guest & { code: NotInvited })[] }> {
+  const left: (Guest & { code: NotInvited })[] = [];
+  for (const guest of people) {
+    try {
+      await inviteStudent(ctx, { ...guest, expiresAt });
+    } catch (error) {
+      const code = NOT_INVITED.find((one) => error instanceof AppError && error.code === one);
+      if (code === undefined) throw error;
+      left.push({ ...guest, code });
+    }
+  }
+  return { sent: people.length - left.length, left };
+}
+
 /**
  * Once more, and its time counts anew.
  * @throws {AppError} INVITATION_NOT_FOUND

@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { createInvitationRepository } from '#db/enrollment/invitation.repository.ts';
 import { createLinkRepository } from '#db/enrollment/link.repository.ts';
+import { INVITED_AT_ONCE } from '#machines/enrollment/enrollment.ts';
 import { AppError } from '#machines/errors.ts';
 import { id } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 import { countedChanges } from '../course/course-life.ts';
 import { classChanged } from './class-changed.ts';
-import { inviteAgain, inviteStudent, newToken } from './invite-student.ts';
+import { inviteAgain, inviteClass, inviteStudent, newToken } from './invite-student.ts';
+
+const email = z.string().trim().toLowerCase();
+const guestName = z.string().trim().max(200).default('');
 
 /** In days from now; null for never. */
 const expiresInDays = z.number().int().min(1).max(365).nullable().default(null);
@@ -69,20 +73,33 @@ export const wayInRouter = router({
   invite: inCourse('courses:update')
     .input(
       z.object({
-        email: z
-          .string()
-          .trim()
-          .toLowerCase()
-          .pipe(z.union([z.literal(''), z.email()])),
-        name: z.string().trim().max(200).default(''),
+        email: email.pipe(z.union([z.literal(''), z.email()])),
+        name: guestName,
         expiresInDays,
       }),
     )
-    .mutation(async ({ ctx, input: { email, name, expiresInDays: days } }) => {
+    .mutation(async ({ ctx, input: { expiresInDays: days, ...guest } }) => {
       const expiresAt = after(ctx.now(), days);
-      const invitation = await inviteStudent(ctx, { email, name, expiresAt });
+      const invitation = await inviteStudent(ctx, { ...guest, expiresAt });
       await classChanged(ctx, ctx.course.id);
       return invitation;
+    }),
+
+  /** A whole class at once. @returns how many got one, and who did not and why. */
+  inviteClass: inCourse('courses:update')
+    .input(
+      z.object({
+        people: z
+          .array(z.object({ email: email.pipe(z.email()), name: guestName }))
+          .min(1)
+          .max(INVITED_AT_ONCE),
+        expiresInDays,
+      }),
+    )
+    .mutation(async ({ ctx, input: { people, expiresInDays: days } }) => {
+      const invited = await inviteClass(ctx, { people, expiresAt: after(ctx.now(), days) });
+      if (invited.sent > 0) await classChanged(ctx, ctx.course.id);
+      return invited;
     }),
 
   /** Once more, and its time counts anew. */

@@ -487,6 +487,32 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('[WAY-IN-6] goes to a whole class, but to who is in it or invited already', async () => {
+    const inside = await newcomer();
+    await invite(inside.email).then(({ token }) => join(inside, token));
+    const waiting = await newcomer();
+    await invite(waiting.email);
+    const fresh = await newcomer();
+    const { sent, left } = await owner().wayIn.inviteClass.mutate({
+      ...at,
+      people: [
+        { email: inside.email },
+        { email: waiting.email, name: 'Yuna Kim' },
+        { email: fresh.email.toUpperCase(), name: 'Hyejin Oh' },
+      ],
+      expiresInDays: 7,
+    });
+    expect(sent).toBe(1);
+    expect(left).toEqual([
+      { email: inside.email, name: '', code: 'INVITE_ENROLLED' },
+      { email: waiting.email, name: 'Yuna Kim', code: 'INVITE_PENDING' },
+    ]);
+    const { items } = await owner().wayIn.invitations.query(at);
+    const made = items.find(({ email }) => email === fresh.email);
+    expect(made).toMatchObject({ name: 'Hyejin Oh' });
+    expect(await join(fresh, made?.token ?? '')).toBe('ok');
+  });
+
   it('[WAY-IN-3] is for its address alone, and says when it has ended', async () => {
     const person = await newcomer();
     const { token, id } = await invite(person.email);
