@@ -62,6 +62,26 @@ describe('a class of ten thousand', () => {
     expect((await list({ page: 401 })).items).toEqual([]);
   });
 
+  it('[LARGE-COURSE-3] stands in the order that is asked for, from the first page to the last', async () => {
+    const em = database.orm.em.fork();
+    await em.execute(`update enrollment set last_read_at = enrolled_at + interval '1 year'
+      where id in ('e5', 'e6', 'e707')`);
+    const ends = async (order: StudentQuery['order']) => {
+      const [first, last] = await Promise.all([list({ order }), list({ order, page: 400 })]);
+      return [first.items[0]?.userId, last.items.at(-1)?.userId];
+    };
+    expect((await list({ order: 'least' })).items.every(({ progress }) => progress === 0)).toBe(
+      true,
+    );
+    expect((await list({ order: 'most' })).items.every(({ progress }) => progress === 100)).toBe(
+      true,
+    );
+    expect(await ends('away')).toEqual(['user-1', 'user-707']);
+    expect(await ends('lately')).toEqual(['user-707', 'user-1']);
+    expect((await list({ order: 'byName' })).items[0]?.name).toBe('Ada 1000');
+    await em.execute(`update enrollment set last_read_at = null`);
+  });
+
   it('[LARGE-COURSE-4] has its figures, and other courses have theirs', async () => {
     expect(await students().stats('large')).toEqual({
       total: MANY,

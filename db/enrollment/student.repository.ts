@@ -4,12 +4,13 @@
  * LARGE-COURSE-1 A class of any size is opened by the same number of statements.
  * LARGE-COURSE-2 So is a course of any length, by its readers and by its makers.
  * LARGE-COURSE-3 Students are found by name, address and status, in any language, and paged without leaving
- *    anybody out, the newest first.
+ *    anybody out, the newest first, or in the order of names, progress or last reading.
  * LARGE-COURSE-4 The figures of a class are those of its course and of no other.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
+import type { StudentOrder } from '#machines/enrollment/student-order.ts';
 import type { Listing } from '#machines/listing.ts';
 import { fields, reading } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
@@ -42,10 +43,21 @@ export interface StudentStats {
 export interface StudentQuery {
   search?: string | undefined;
   status?: EnrollmentStatus | undefined;
+  order?: StudentOrder | undefined;
   /** From 1. */
   page: number;
   limit: number;
 }
+
+/** Who never read anything is away the longest. */
+const ORDER_BY: Readonly<Record<StudentOrder, RawBuilder<unknown>>> = {
+  newest: sql`enrollment.enrolled_at desc`,
+  byName: sql`lower("user".name)`,
+  least: sql`enrollment.progress, enrollment.last_read_at nulls first`,
+  most: sql`enrollment.progress desc, enrollment.last_read_at desc nulls last`,
+  away: sql`enrollment.last_read_at nulls first, enrollment.enrolled_at`,
+  lately: sql`enrollment.last_read_at desc nulls last, enrollment.enrolled_at desc`,
+};
 
 const PLACE = ['userId', 'status', 'progress', 'lessonsRead', 'enrolledAt', 'lastReadAt'] as const;
 
@@ -97,14 +109,14 @@ export function createStudentRepository(em: EntityManager) {
         .executeTakeFirstOrThrow();
     },
 
-    /** The newest first; two queries, however many there are. */
+    /** Two queries, however many there are. */
     async list(courseId: string, query: StudentQuery): Promise<Listing<StudentRow>> {
-      const { page, limit } = query;
+      const { page, limit, order = 'newest' } = query;
       const [rows, counted] = await Promise.all([
         students(courseId, query)
           .select(fields('enrollment', PLACE))
           .select(['user.name', 'user.email', 'user.image'])
-          .orderBy('enrollment.enrolled_at', 'desc')
+          .orderBy(ORDER_BY[order])
           .orderBy('enrollment.id')
           .limit(limit)
           .offset((page - 1) * limit)

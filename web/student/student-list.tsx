@@ -1,27 +1,25 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, Download, Ellipsis, RotateCcw } from 'lucide-react';
-import { useQueryStates } from 'nuqs';
+import { Download } from 'lucide-react';
+import { useQueryState, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
+import { STUDENT_ORDERS } from '#machines/enrollment/student-order.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useDateTime } from '../lib/use-date-time.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button, ButtonAnchor, IconButton } from '../ui/button.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import listStyles from '../ui/list.module.css';
-import { Menu } from '../ui/menu.tsx';
-import { Bar } from '../ui/meter.tsx';
 import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Select } from '../ui/select.tsx';
-import { Status } from '../ui/status.tsx';
-import { Table, type Column } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
-import { STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
+import { useStudentColumns } from './student-columns.tsx';
+import { openStudent, STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
+import { StudentSheet } from './student-sheet.tsx';
 import type { ClassPart, CourseAt, Student } from './student-types.ts';
 import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
@@ -29,7 +27,8 @@ import styles from './student.module.css';
 /** Everybody in the course: found, filtered, a page at a time. */
 export function StudentList({ at, courseId }: ClassPart) {
   const { t } = useTranslation(['student', 'common']);
-  const [{ student, status, page }, setSearch] = useQueryStates(studentSearch);
+  const [{ student, status, order, page }, setSearch] = useQueryStates(studentSearch);
+  const [opened, setOpened] = useQueryState('person', openStudent);
   const [asking, setAsking] = useState<Student>();
   const access = useAccess(at);
   const trpc = useTRPC().student;
@@ -39,13 +38,15 @@ export function StudentList({ at, courseId }: ClassPart) {
       ...at,
       page,
       limit: STUDENTS_A_PAGE,
+      order,
       ...(student === '' ? {} : { search: student }),
       ...(status === null ? {} : { status }),
     }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const columns = useColumns(stats.data?.lessonCount ?? 0, {
+  const columns = useStudentColumns(stats.data?.lessonCount ?? 0, {
+    onOpen: ({ userId }) => void setOpened(userId, { history: 'push' }),
     onSuspend: setAsking,
     onResume: (one) => void access.set(one, 'resume'),
   });
@@ -78,6 +79,13 @@ export function StudentList({ at, courseId }: ClassPart) {
             onChange={(next) =>
               void setSearch({ status: next === 'any' ? null : next, page: null })
             }
+          />
+          <Select
+            label={t('student:order.label')}
+            hideLabel
+            options={STUDENT_ORDERS.map((value) => ({ value, label: t(`student:order.${value}`) }))}
+            value={order}
+            onChange={(next) => void setSearch({ order: next, page: null })}
           />
           {(data?.total ?? 0) > 0 && (
             <ButtonAnchor
@@ -120,6 +128,14 @@ export function StudentList({ at, courseId }: ClassPart) {
           </div>
         )}
       </ListRegion>
+      {opened !== null && (
+        <StudentSheet
+          at={at}
+          courseId={courseId}
+          userId={opened}
+          onClose={() => void setOpened(null)}
+        />
+      )}
       <AskDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
@@ -147,99 +163,4 @@ function useAccess(at: CourseAt) {
       toast.done(t(`${access}.done`, { name }));
     },
   };
-}
-
-interface StudentActs {
-  onSuspend: (student: Student) => void;
-  onResume: (student: Student) => void;
-}
-
-function useColumns(lessonCount: number, { onSuspend, onResume }: StudentActs): Column<Student>[] {
-  const { t } = useTranslation('student');
-  const moment = useDateTime();
-  const day = (at: string | null) => (at === null ? '–' : moment(at, 'dayOfYear'));
-  return [
-    {
-      id: 'student',
-      header: t('column.student'),
-      cell: ({ name, email, image, status }) => (
-        <span className={styles.person}>
-          <Avatar name={name} image={image} size={24} />
-          <span>
-            <b>{name}</b>
-            <small>{email}</small>
-            <span className={styles.onPhone}>
-              <Status kind="enrollment" state={status} />
-            </span>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'progress',
-      header: t('column.progress'),
-      hideOnPhone: true,
-      width: '96px',
-      cell: ({ progress, name }) => (
-        <Bar part={progress / 100} label={t('progressOf', { name, percent: progress })} />
-      ),
-    },
-    {
-      id: 'lessons',
-      header: t('column.lessons'),
-      align: 'end',
-      cell: ({ lessonsRead }) => t('read', { read: lessonsRead, total: lessonCount }),
-    },
-    {
-      id: 'status',
-      header: t('column.status'),
-      hideOnPhone: true,
-      cell: ({ status }) => <Status kind="enrollment" state={status} />,
-    },
-    {
-      id: 'enrolled',
-      header: t('column.enrolled'),
-      align: 'end',
-      hideOnPhone: true,
-      cell: ({ enrolledAt }) => <time dateTime={enrolledAt}>{day(enrolledAt)}</time>,
-    },
-    {
-      id: 'lastRead',
-      header: t('column.lastRead'),
-      align: 'end',
-      hideOnPhone: true,
-      cell: ({ lastReadAt }) => day(lastReadAt),
-    },
-    {
-      id: 'actions',
-      header: t('column.actions'),
-      silentHeader: true,
-      align: 'end',
-      width: '44px',
-      cell: (student) => {
-        const isOut = student.status === 'suspended';
-        const label = t('actionsFor', { name: student.name });
-        return (
-          <Menu
-            label={label}
-            trigger={<IconButton size="dense" icon={Ellipsis} label={label} />}
-            groups={[
-              {
-                id: 'access',
-                items: [
-                  {
-                    id: 'access',
-                    label: t(isOut ? 'resume.action' : 'suspend.action'),
-                    icon: isOut ? RotateCcw : Ban,
-                    danger: !isOut,
-                    onAction: () => (isOut ? onResume(student) : onSuspend(student)),
-                  },
-                ],
-              },
-            ]}
-          />
-        );
-      },
-    },
-  ];
 }

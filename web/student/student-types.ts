@@ -4,6 +4,7 @@ import type { AppRouter } from '../lib/api-router.ts';
 type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Student = Outputs['student']['list']['items'][number];
+export type StudentProgress = Outputs['student']['one'];
 export type EnrollmentRequest = Outputs['enrollmentRequest']['list']['items'][number];
 export type EnrollmentLink = Outputs['wayIn']['links']['items'][number];
 export type CourseInvitation = Outputs['wayIn']['invitations']['items'][number];

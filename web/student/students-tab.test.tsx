@@ -221,6 +221,26 @@ it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks befor
   await screen.findByText('junho@haneul.example');
 });
 
+it('[LARGE-COURSE-3] [STUDENT-1] is put in another order, and a name opens how far one is', async () => {
+  const { user, asked } = await show(answers([], [student('Minseo')]));
+  await screen.findByText('minseo@haneul.example');
+  await user.click(screen.getByRole('button', { name: /Newest first/u }));
+  await user.click(await screen.findByRole('option', { name: 'Longest away first' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === 'student.list')?.input).toMatchObject({
+      order: 'away',
+      page: 1,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: /minseo@haneul/u }));
+  await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === 'student.one')?.input).toMatchObject({
+      userId: 'Minseo',
+    }),
+  );
+});
+
 it('[COURSE-LIFE-3] asks before the code of the course stops working', async () => {
   const { user, asked } = await show(answers([], []));
   await screen.findByText('HN4K72QX');

@@ -48,6 +48,11 @@ export const classAccess: AccessEntries = {
   'student.stats': { call: (api, fixture) => api.student.stats.query(at(fixture)), outsider },
   'student.list': { call: (api, fixture) => api.student.list.query(at(fixture)), outsider },
   'student.progress': { call: (api, fixture) => api.student.progress.query(at(fixture)), outsider },
+  'student.one': {
+    call: (api, fixture) => api.student.one.query({ ...at(fixture), userId: 'nobody' }),
+    outsider,
+    allowed: 'NOT_FOUND',
+  },
   'student.setAccess': {
     call: (api, fixture) =>
       api.student.setAccess.mutate({ ...at(fixture), userIds: ['nobody'], access: 'suspend' }),

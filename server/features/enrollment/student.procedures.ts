@@ -5,7 +5,10 @@ import { reading } from '#db/query.ts';
 import { createClassProgressRepository } from '#db/enrollment/class-progress.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
+import { studentProgress } from '#db/enrollment/student-progress.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
+import { STUDENT_ORDERS } from '#machines/enrollment/student-order.ts';
+import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 import { countedChanges } from '../course/course-life.ts';
@@ -42,14 +45,31 @@ export const studentRouter = router({
         /** Of names and addresses. */
         search: z.string().trim().max(200).optional(),
         status: z.enum(ENROLLMENT_STATUSES).optional(),
+        order: z.enum(STUDENT_ORDERS).optional(),
         ...pagination,
       }),
     )
-    .query(({ ctx, input: { search, status, page, limit } }) =>
+    .query(({ ctx, input: { search, status, order, page, limit } }) =>
       countedChanges(ctx, () =>
-        createStudentRepository(ctx.em).list(ctx.course.id, { search, status, page, limit }),
+        createStudentRepository(ctx.em).list(ctx.course.id, { search, status, order, page, limit }),
       ),
     ),
+
+  /**
+   * How far one of them is, lesson by lesson, and what they got wrong.
+   * @throws {AppError} PLAN_NEEDED, and NOT_FOUND for who has no place in the course.
+   */
+  one: inCourse('courses:view_analytics')
+    .input(z.object({ userId: id }))
+    .query(async ({ ctx, input: { userId } }) => {
+      const { em, course } = ctx;
+      await demandPart(reading(em), course.organizationId, 'analytics');
+      return countedChanges(ctx, async () => {
+        const student = await studentProgress(em, course.id, userId);
+        if (!student) throw new AppError('NOT_FOUND');
+        return student;
+      });
+    }),
 
   /** Suspends or lets go on. @returns for how many it was possible; the others were so already. */
   setAccess: inCourse('courses:update', { whenReadOnly: true })

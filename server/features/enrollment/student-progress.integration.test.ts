@@ -1,0 +1,75 @@
+/** What a teacher sees of one student. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishedCourse } from '../../testing/published-course.ts';
+import {
+  answer,
+  createReaderFixture,
+  read,
+  type ReaderFixture,
+} from '../../testing/reader-fixture.ts';
+import { outcome } from '../../testing/trpc-client.ts';
+
+let fixture: ReaderFixture;
+
+beforeAll(async () => {
+  fixture = await createReaderFixture();
+});
+afterAll(() => fixture.close());
+
+it('[STUDENT-1] [STUDENT-2] [STUDENT-3] one student is told of lesson by lesson, with what they got wrong', async () => {
+  const teacher = await fixture.newcomer();
+  const course = await publishedCourse(fixture.database, {
+    organizationId: teacher.organizationId,
+    ownerId: teacher.userId,
+  });
+  const { api, userId } = await fixture.reader(course);
+  const other = await fixture.reader(course);
+  const outsider = await fixture.reader();
+  const of = (id: string) =>
+    teacher.api.student.one.query({
+      orgSlug: teacher.orgSlug,
+      courseSlug: course.slug,
+      userId: id,
+    });
+  const [first = '', second = ''] = course.lessonIds;
+  const [elsewhere = ''] = fixture.course.lessonIds;
+  await api.enrollment.enroll.mutate({ courseSlug: fixture.course.slug });
+  // Wrong, then right; in another course wrong as well.
+  for (const [lessonId, chosen] of [
+    [first, 1],
+    [first, 0],
+    [elsewhere, 1],
+  ] as const) {
+    await api.progress.record.mutate({ writes: [answer(lessonId, chosen)] });
+  }
+  await api.progress.record.mutate({ writes: [read(first), read(second, 0.4), read(elsewhere)] });
+  await other.api.progress.record.mutate({ writes: [answer(first, 1)] });
+
+  const seen = await of(userId);
+  expect(seen).toMatchObject({ status: 'active', seconds: 60, completedAt: null });
+  expect(seen.lessons.map(({ number, title }) => `${number} ${title}`)).toEqual([
+    '1.1 Lesson 1',
+    '1.2 Lesson 2',
+    '1.3 Lesson 3',
+  ]);
+  const [one, two, three] = seen.lessons;
+  expect(one).toMatchObject({ furthest: 1, answered: 1, firstRight: 0 });
+  expect(one?.doneAt).not.toBeNull();
+  expect(two).toMatchObject({ furthest: 0.4, doneAt: null, answered: 0 });
+  expect(three).toMatchObject({ furthest: 0, doneAt: null });
+  expect(seen.missed).toEqual([
+    {
+      lesson: 'Lesson 1',
+      question: 'Which part of a plant takes up water?',
+      tries: 2,
+      solved: true,
+    },
+  ]);
+  expect((await of(other.userId)).missed).toMatchObject([{ tries: 1, solved: false }]);
+
+  for (const id of [outsider.userId, teacher.userId, 'nobody']) {
+    expect(await outcome(of(id))).toBe('NOT_FOUND');
+  }
+  await api.enrollment.leave.mutate({ courseSlug: course.slug });
+  expect(await outcome(of(userId))).toBe('NOT_FOUND');
+});
