@@ -29,4 +29,6 @@ export interface LessonProgressView {
   answers: Record<string, KeptAnswerView>;
   /** Ids of all lessons of the course that are done. */
   doneLessons: string[];
+  /** Number of one's certificate of the course; absent while it is not finished. */
+  certificate?: string;
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { courseLink, lessonLink, type CoursePlace } from '../shell/course-link.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { lessonAfter } from './lesson-neighbours.ts';
 import { PHONE } from './on-phone.tsx';
 import styles from './lesson.module.css';
 
@@ -13,24 +15,29 @@ interface LessonEndProps {
   previous: LessonSummary | undefined;
   next: LessonSummary | undefined;
   isDone: boolean;
+  /** Lessons of the course that can be read and are not done. */
+  left: readonly LessonSummary[];
+  /** Number of the certificate of whoever has finished the course. */
+  certificate: string | undefined;
   /** It is being edited: to save it is what is next. */
   isOpen: boolean;
 }
 
-/** What comes after the text: that it is done, and where to go on. */
+/** What comes after the text: that it is done, what is left of the course, and where to go on. */
 export function LessonEnd(props: LessonEndProps) {
-  const { place, lesson, previous, next, isDone, isOpen } = props;
+  const { place, previous, next, isDone, left, isOpen } = props;
   const { t } = useTranslation('lesson');
   const isPhone = useMediaQuery(PHONE);
+  const onward = lessonAfter({ next, isDone, left });
   return (
     <>
       <p className={styles.lessonDone} role="status" data-testid="lesson-end">
         {isDone && (
           <>
             <Check size={16} strokeWidth={1.75} aria-hidden />
-            {next
-              ? t('done.next', { number: lesson.number, title: next.title })
-              : t('done.last', { number: lesson.number })}
+            <span>
+              <Done {...props} />
+            </span>
           </>
         )}
       </p>
@@ -42,14 +49,14 @@ export function LessonEnd(props: LessonEndProps) {
         ) : (
           <span />
         )}
-        {next ? (
+        {onward ? (
           <ButtonLink
             // A phone has the way on, in green, at its thumb.
             kind={isPhone || isOpen ? 'second' : 'primary'}
             iconEnd={ArrowRight}
-            {...lessonLink(place, next.slug)}
+            {...lessonLink(place, onward.slug)}
           >
-            {next.title}
+            {onward.title}
           </ButtonLink>
         ) : (
           <ButtonLink {...courseLink(place)}>
@@ -59,4 +66,22 @@ export function LessonEnd(props: LessonEndProps) {
       </nav>
     </>
   );
+}
+
+function Done({ lesson: { number }, next, left, certificate }: LessonEndProps) {
+  const { t } = useTranslation('lesson');
+  if (certificate !== undefined && left.length === 0) {
+    return (
+      <>
+        {t('done.course', { number })}{' '}
+        <Link className={styles.certificate} to="/verify/$number" params={{ number: certificate }}>
+          {t('done.certificate')}
+        </Link>
+      </>
+    );
+  }
+  if (next) return t('done.next', { number, title: next.title });
+  return left.length > 0
+    ? t('done.left', { number, count: left.length })
+    : t('done.last', { number });
 }

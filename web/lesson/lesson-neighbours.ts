@@ -18,3 +18,15 @@ export function plannedNeighbours(
     next: at < 0 ? undefined : all[at + 1],
   };
 }
+
+interface AfterLesson {
+  next: LessonSummary | undefined;
+  isDone: boolean;
+  /** Of the course, in its order. */
+  left: readonly LessonSummary[];
+}
+
+/** The next in the course; after the last, what was left out before it. */
+export function lessonAfter({ next, isDone, left }: AfterLesson): LessonSummary | undefined {
+  return next ?? (isDone ? left[0] : undefined);
+}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { Language } from '#machines/document/source.ts';
-import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import { isKeptBelow, isWritten } from '#machines/lesson/lesson-state.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
@@ -22,7 +22,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonDock } from './lesson-dock.tsx';
 import { LessonEnd } from './lesson-end.tsx';
-import { plannedNeighbours } from './lesson-neighbours.ts';
+import { lessonAfter, plannedNeighbours } from './lesson-neighbours.ts';
 import { OnPhone } from './on-phone.tsx';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
@@ -107,6 +107,7 @@ export function LessonPage(props: LessonPageProps) {
   useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, sample, openPage });
   const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
+  const left = all.filter(({ id, state }) => isWritten(state) && !doneIds.has(id));
   const place = { orgSlug, courseSlug: course.slug, sample };
   const tools = Tutor && <Tutor courseId={course.id} lessonId={lesson.id} {...{ place, text }} />;
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
@@ -168,12 +169,18 @@ export function LessonPage(props: LessonPageProps) {
             previous={previous}
             next={next}
             isDone={isDone}
+            left={left}
+            certificate={progress.certificate}
             isOpen={Editor !== undefined}
           />
         </main>
       </div>
       {!Editor && (
-        <LessonDock {...spine} nextSlug={next?.slug} tools={<OnPhone is>{tools}</OnPhone>} />
+        <LessonDock
+          {...spine}
+          nextSlug={lessonAfter({ next, isDone, left })?.slug}
+          tools={<OnPhone is>{tools}</OnPhone>}
+        />
       )}
       {source && (
         <SourceSheet

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { itemKey } from '#db/progress/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
@@ -19,6 +20,7 @@ export async function lessonProgress(
   const progress = createProgressRepository(em);
   const kept = await progress.ofLesson(userId, lesson.id);
   const watched = await createVideoStopRepository(em).ofLesson(userId, lesson.id);
+  const certificate = await createCertificateRepository(em).of(userId, lesson.courseId);
   const answers = new Map(
     (await progress.answers(userId, lesson.id)).map((one) => [one.item, one]),
   );
@@ -39,6 +41,7 @@ export async function lessonProgress(
     ...(watched ? { watched } : {}),
     answers: Object.fromEntries(views),
     doneLessons: await progress.doneLessons(userId, lesson.courseId),
+    ...(certificate ? { certificate: certificate.number } : {}),
   };
 }
 

@@ -63,8 +63,13 @@ describe('reading', () => {
     expect(results[0]?.graded).toEqual({ right: false, parts: [] });
     expect((await api.progress.lesson.query({ lessonId: first })).doneAt).toBeDefined();
     expect(await place()).toMatchObject({ progress: 33, lessonsRead: 1, status: 'active' });
+    const certificate = async () =>
+      (await api.progress.lesson.query({ lessonId: first })).certificate;
+    expect(await certificate()).toBeUndefined();
     const { finished } = await api.progress.record.mutate({ writes: [read(second), read(third)] });
     expect(finished).toEqual([course.id]);
+    const own = await api.certificate.mine.query({ courseSlug: course.slug });
+    expect(own).toMatchObject({ number: await certificate() });
     expect(await place()).toMatchObject({ progress: 100, lessonsRead: 3, status: 'completed' });
     expect(userId).not.toBe(fixture.maker.ownerId);
   });
