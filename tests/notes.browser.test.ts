@@ -32,7 +32,7 @@ const select = (page: Page, words: string) =>
   })()`);
 const selected = (page: Page) => page.evaluate<string>('String(document.getSelection())');
 
-it('[NOTEBOOK-1] [NOTEBOOK-4] [JOURNEY-26] a note stands beside its words, outlives an edit, is found by a word and taken along', async () => {
+it('[NOTEBOOK-1] [NOTEBOOK-4] [NOTEBOOK-5] [JOURNEY-26] a note stands beside its words, outlives an edit, is found by a word and taken along', async () => {
   const [first, second] = course.lessons;
   if (!first || !second) throw new Error('the sample has more lessons');
   await writeQuestion(product, second.id);
@@ -96,8 +96,26 @@ it('[NOTEBOOK-1] [NOTEBOOK-4] [JOURNEY-26] a note stands beside its words, outli
     `# ${en.title}\n\n## ${course.title}\n\n### ${second.title}\n\n> take up water\n\nHow much a day?\n`,
   );
   await expectSound(page, complaints, 'notes found');
+  // From there to its words, which the teacher has put back, and to the note where they are gone.
+  await save((text) => text.replaceAll('drink', 'take up water'));
+  const toWords = page.getByRole('link', { name: `${course.title} · ${second.title}` });
+  const address = (await toWords.getAttribute('href')) ?? '';
+  await toWords.click();
+  await expect.poll(() => selected(page)).toBe('take up water');
+  await save((text) => text.replaceAll('take up water', 'drink'));
+  await open(page, '/learn/notes');
+  await open(page, address);
+  const height = page.viewportSize()?.height ?? 0;
+  const isInSight = async () => {
+    const box = await note.first().boundingBox();
+    return box !== null && box.y >= 0 && box.y < height;
+  };
+  await expect.poll(isInSight).toBe(true);
+  await open(page, '/learn/notes');
   await page.getByRole('searchbox', { name: en.search }).fill('volcano');
   await page.getByText(en.none.replace('{{search}}', 'volcano')).waitFor();
+  await page.getByRole('button', { name: en.clear }).click();
+  await expect.poll(() => note.count()).toBe(2);
 
   // In the organization of the teacher, to which the learner does not belong.
   const at = `/${course.teacher.org}/learn`;

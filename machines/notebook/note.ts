@@ -6,6 +6,8 @@
  * NOTEBOOK-2 Of several passages with the same words it is at the one whose surroundings fit best.
  * NOTEBOOK-3 Notes are one's own: nobody else reads them, and they outlive the lesson.
  * NOTEBOOK-4 A note is kept beside the words that are selected; one that cannot be stored stays as typed.
+ * NOTEBOOK-5 From the list of all notes one comes to the words a note is about, and to the note where they are gone.
+ * NOTEBOOK-6 Words that were selected before can be left out of a note while it is written.
  */
 export const NOTE_LIMIT = 4000;
 export const QUOTE_LIMIT = 500;

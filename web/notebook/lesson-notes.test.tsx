@@ -58,6 +58,25 @@ it('[NOTEBOOK-4] is added beside the words that are selected, and read again', a
   });
 });
 
+it('[NOTEBOOK-6] leaves out the words that were selected before', async () => {
+  const { user, asked } = await mount(<Lesson />, {
+    role: 'learner',
+    answers: notebook([], ({ id }) => ({ id })),
+  });
+  const { firstChild } = screen.getByText('Leaves turn light into sugar.');
+  document.getSelection()?.setBaseAndExtent(firstChild!, 12, firstChild!, 17);
+  document.dispatchEvent(new Event('selectionchange'));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'For the exam');
+  await user.click(screen.getByRole('button', { name: 'Without these words' }));
+  expect(screen.queryByText('light', { selector: 'blockquote' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === 'notebook.add')).toBe(true));
+  const added = asked.find(({ path }) => path === 'notebook.add')?.input;
+  expect(added).toMatchObject({ text: 'For the exam' });
+  expect(added).not.toHaveProperty('passage');
+});
+
 it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {
   const { user, asked } = await mount(<Lesson />, {
     role: 'learner',

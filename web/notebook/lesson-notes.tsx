@@ -6,6 +6,7 @@ import type { Note, Passage } from '#machines/notebook/note.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { noteAnchor } from './note-anchor.ts';
 import { NoteItem } from './note-item.tsx';
 import { rangeOf, selectedPassage } from './passage-in-page.ts';
 import { useNotebook } from './use-notebook.ts';
@@ -31,6 +32,7 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
       { meta: { silent: true } },
     ),
   );
+  useLedTo(data?.items, text);
   return (
     <section className={styles.lessonNotes} aria-labelledby="notes">
       <header>
@@ -48,6 +50,7 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
         <NoteForm
           text=""
           quote={writing.passage?.quote}
+          onWithoutQuote={() => setWriting({ ...writing, passage: undefined })}
           onSave={(note) =>
             notebook.add({
               id: writing.id,
@@ -94,6 +97,29 @@ function useSelected(text: RefObject<HTMLElement | null>): RefObject<Passage | u
   return selected;
 }
 
+/** Goes to the note that the address names, once its lesson has its notes: to its words, else to itself. */
+function useLedTo(notes: readonly Note[] | undefined, text: RefObject<HTMLElement | null>): void {
+  const isThere = useRef(false);
+  useEffect(() => {
+    if (!notes || isThere.current) return;
+    isThere.current = true;
+    const note = notes.find(({ id }) => location.hash === `#${noteAnchor(id)}`);
+    if (!note) return;
+    const range = note.passage && text.current && rangeOf(text.current, note.passage);
+    if (range) goTo(range);
+    else document.getElementById(noteAnchor(note.id))?.scrollIntoView({ block: 'center' });
+  }, [notes, text]);
+}
+
+/** Shows and selects the words. */
+function goTo(range: Range): void {
+  const { top } = range.getBoundingClientRect();
+  window.scrollBy({ top: top - window.innerHeight * 0.3 });
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
 /** The words a note is about: pressed, they are gone to; gone, it says so. */
 function About({ note: { passage }, text }: { note: Note; text: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('notebook');
@@ -102,12 +128,7 @@ function About({ note: { passage }, text }: { note: Note; text: RefObject<HTMLEl
   const go = () => {
     const range = text.current && rangeOf(text.current, passage);
     setGone(!range);
-    if (!range) return;
-    const { top } = range.getBoundingClientRect();
-    window.scrollBy({ top: top - window.innerHeight * 0.3 });
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
+    if (range) goTo(range);
   };
   return (
     <>

@@ -14,13 +14,15 @@ interface NoteFormProps {
   text: string;
   /** What it is about, where it is at a passage. */
   quote: string | undefined;
+  /** Makes it one of the whole lesson; absent where it is at its passage already. */
+  onWithoutQuote?: () => void;
   /** Says by itself why it was refused. */
   onSave: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A note as it is written. It stays as it was typed when it cannot be stored. */
-export function NoteForm({ text: saved, quote, onSave, onClose }: NoteFormProps) {
+export function NoteForm({ text: saved, quote, onWithoutQuote, onSave, onClose }: NoteFormProps) {
   const { t } = useTranslation(['notebook', 'common']);
   const save = useMutation({
     mutationFn: ({ text }: z.output<typeof noteForm>) => onSave(text),
@@ -50,6 +52,11 @@ export function NoteForm({ text: saved, quote, onSave, onClose }: NoteFormProps)
         )}
       </form.AppField>
       <footer>
+        {quote !== undefined && onWithoutQuote && (
+          <Button kind="quiet" size="dense" isDisabled={busy} onPress={onWithoutQuote}>
+            {t('notebook:withoutQuote')}
+          </Button>
+        )}
         <Button kind="quiet" size="dense" onPress={onClose}>
           {t('common:action.cancel')}
         </Button>

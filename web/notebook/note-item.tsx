@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#machines/notebook/note.ts';
 import { IconButton } from '../ui/button.tsx';
 import { onDemand, whenOpened } from '../ui/on-demand.tsx';
+import { noteAnchor } from './note-anchor.ts';
 import { useNotebook } from './use-notebook.ts';
 import styles from './notebook.module.css';
 
@@ -35,7 +36,7 @@ export function NoteItem({ note, about }: NoteItemProps) {
     );
   }
   return (
-    <li className={styles.note} data-testid="note">
+    <li className={styles.note} data-testid="note" id={noteAnchor(note.id)}>
       {about}
       <p>{note.text}</p>
       <div className={styles.noteActs}>

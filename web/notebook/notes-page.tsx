@@ -12,6 +12,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PausingSearch } from '../ui/pausing-search.tsx';
+import { noteAnchor } from './note-anchor.ts';
 import { NoteItem } from './note-item.tsx';
 import styles from './notebook.module.css';
 
@@ -57,7 +58,11 @@ export function NotesPage(props: NotesPageProps) {
         listing={listing}
         failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
         rows={5}
-        empty={<EmptyState>{search ? t('none', { search }) : t('empty')}</EmptyState>}
+        empty={
+          <EmptyState action={search && <Button onPress={() => onSearch('')}>{t('clear')}</Button>}>
+            {search ? t('none', { search }) : t('empty')}
+          </EmptyState>
+        }
         onPage={onPage}
       >
         {({ items }) => (
@@ -81,7 +86,12 @@ function About({ note, orgSlug }: { note: Note; orgSlug: string | undefined }) {
       {slug === undefined ? (
         <small>{where}</small>
       ) : (
-        <Link {...lessonLink({ orgSlug, courseSlug: course.slug }, slug)}>{where}</Link>
+        <Link
+          {...lessonLink({ orgSlug, courseSlug: course.slug }, slug)}
+          hash={noteAnchor(note.id)}
+        >
+          {where}
+        </Link>
       )}
       {passage && <blockquote className={styles.quote}>{passage.quote}</blockquote>}
     </>

@@ -1,0 +1,4 @@
+/** How an address names a note of its lesson. */
+export function noteAnchor(id: string): string {
+  return `note-${id}`;
+}
