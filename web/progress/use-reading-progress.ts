@@ -9,6 +9,8 @@ import { blockAtEye, partSeen, stopQuote } from './reading-measure.ts';
 const BEAT = 20_000;
 
 const BLOCKS = '[data-slot="lesson-block"]';
+/** What we say of a text where it stands is no word of it: nobody stops there. */
+const NOTICE = '[data-slot="notice"]';
 
 interface ReadingProgressOptions {
   lessonId: string;
@@ -73,10 +75,9 @@ export function useReadingProgress({ lessonId, text, queue }: ReadingProgressOpt
 }
 
 function stopIn(text: HTMLElement): ReadingStop | undefined {
-  const blocks = [...text.querySelectorAll<HTMLElement>(BLOCKS)].map((element) => ({
-    element,
-    top: element.getBoundingClientRect().top,
-  }));
+  const blocks = [...text.querySelectorAll<HTMLElement>(BLOCKS)]
+    .filter((element) => !element.querySelector(NOTICE))
+    .map((element) => ({ element, top: element.getBoundingClientRect().top }));
   const at = blockAtEye(blocks, window.innerHeight);
   if (!at) return undefined;
   const { top, height } = text.getBoundingClientRect();
@@ -98,8 +99,10 @@ export function useStopRestored(
   useEffect(() => {
     const to = first.current;
     first.current = undefined;
-    // At the beginning there is nowhere to go; a page that came back by itself is where it was.
-    if (!to || to.part < 0.02 || window.scrollY > 0 || !text.current) return;
+    // At the beginning there is nowhere to go; a page that came back by itself is where it was, and an address
+    // that names a place leads there.
+    if (!to || to.part < 0.02 || window.scrollY > 0 || location.hash !== '' || !text.current)
+      return;
     const blocks = [...text.current.querySelectorAll<HTMLElement>(BLOCKS)];
     const same = blocks.find((block) =>
       plainText(block.textContent).startsWith(to.quote.replace(/…$/u, '')),
