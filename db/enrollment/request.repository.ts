@@ -1,6 +1,7 @@
 /** Requests to be let into courses: asked, answered and settled. */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { nextRequest } from '#machines/enrollment/enrollment-request.ts';
 import { AppError } from '#machines/errors.ts';
 import { anyOf } from '../column.ts';
@@ -71,6 +72,31 @@ export function createRequestRepository(em: EntityManager) {
           .where('id', '=', row.id)
           .execute();
       });
+    },
+
+    /** How many wait in a course; inside a transaction that adds one, with that one. */
+    async waiting(courseId: string): Promise<number> {
+      const { count } = await writing(em)
+        .selectFrom('enrollment_request')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('course_id', '=', courseId)
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Who made the course, while they belong to its organization; else whose the organization is (ASKING-7). */
+    async whoAnswers(courseId: string): Promise<{ email: string; language: string | null }[]> {
+      const { rows } = await sql<{ email: string; language: string | null; isMaker: boolean }>`
+        select "user".email, "user".language, "user".id = course.owner_id as "isMaker"
+        from course
+          join member on member."organizationId" = course.organization_id
+          join "user" on "user".id = member."userId"
+        where course.id = ${courseId} and ("user".id = course.owner_id
+          or 'owner' = any (string_to_array(replace(member.role, ' ', ''), ',')))
+        order by "user".id`.execute(writing(em));
+      const maker = rows.filter(({ isMaker }) => isMaker);
+      return maker.length > 0 ? maker : rows;
     },
 
     /**

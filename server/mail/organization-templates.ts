@@ -77,6 +77,30 @@ export interface EnrollmentAnswer {
   url: string;
 }
 
+/** Somebody asks to take part in a course: to who may answer. It does not say who, for it may outlive them. */
+export function enrollmentAskedMail(
+  { to, course, url }: { to: string; course: string; url: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: `A request to join ${course}`,
+      title: `Somebody asks to join ${course}`,
+      lead: 'They wait for your answer. Further requests wait beside it: you hear of the next one once these are answered.',
+      action: 'Read and answer',
+      foot: 'You get this email because you answer the requests of this course. A public course needs no requests.',
+    },
+    ko: {
+      subject: `수강 요청이 왔어요: ${course}`,
+      title: `${course} 강의에 수강 요청이 왔어요`,
+      lead: '답을 기다리고 있어요. 그사이에 온 다른 요청도 함께 볼 수 있고, 모두 답하신 뒤에 새 요청이 오면 다시 알려 드려요.',
+      action: '요청 보기',
+      foot: '이 강의의 수강 요청에 답하는 분이어서 보내 드리는 메일이에요. 공개 강의에는 요청이 필요 없어요.',
+    },
+  }[language];
+  return composeMail(to, language, words, { url });
+}
+
 /** A request to take part was approved; `welcome` is what the teacher wrote. */
 export function enrollmentApprovedMail(
   { to, course, organization, url, welcome }: EnrollmentAnswer & { welcome?: string },

@@ -3,6 +3,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { Mail } from './mailer.ts';
 import {
   enrollmentApprovedMail,
+  enrollmentAskedMail,
   enrollmentRejectedMail,
   invitationMail,
   organizationEndedMail,
@@ -25,6 +26,7 @@ const mails: Record<string, (language: Language) => Mail> = {
   invitation: (language) =>
     invitationMail({ to, organization: evil, inviter: `Eve\r\nBcc: x@y.z ${evil}`, url }, language),
   ended: (language) => organizationEndedMail({ to, organization: evil }, language),
+  asked: (language) => enrollmentAskedMail({ to, course: `Bayes ${evil}`, url }, language),
   approved: (language) =>
     enrollmentApprovedMail({ ...answer, welcome: `Hi ${evil}\nSee you` }, language),
   rejected: (language) => enrollmentRejectedMail({ ...answer, reason: evil }, language),

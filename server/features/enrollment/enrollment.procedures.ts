@@ -8,9 +8,10 @@ import type { Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { askToEnter } from './ask-to-enter.ts';
 import { classChanged } from './class-changed.ts';
 import { enterByToken } from './enter-by-token.ts';
-import { askToEnter, enterByCode, enterPublic, leaveCourse } from './enter-course.ts';
+import { enterByCode, enterPublic, leaveCourse } from './enter-course.ts';
 import { openToken } from './open-token.ts';
 
 const token = z.string().min(1).max(100);
@@ -41,9 +42,9 @@ export const enrollmentRouter = router({
     .input(z.object({ courseSlug, message: requestTextSchema.default('') }))
     .mutation(async ({ ctx, input: { courseSlug: slug, message } }) => {
       const { viewer } = ctx.person;
-      const { id } = await askToEnter(ctx.em, viewer, slug, message);
-      await classChanged(ctx, id, [viewer.userId]);
-      return { courseId: id };
+      const courseId = await askToEnter(ctx, { viewer, courseSlug: slug, message });
+      await classChanged(ctx, courseId, [viewer.userId]);
+      return { courseId };
     }),
 
   /** By the secret code, of one course or of whichever has it. */

@@ -112,25 +112,6 @@ export async function enterByCode(
   return em.transactional((tx) => enterCourse(tx, viewer, course, 'code'));
 }
 
-/**
- * Asks a private course's teacher; again after a no.
- * @throws {AppError} REQUEST_NOT_NEEDED, REQUEST_PENDING, and what `demandEnrollable` throws.
- */
-export async function askToEnter(
-  em: EntityManager,
-  viewer: Viewer,
-  courseSlug: string,
-  message: string,
-): Promise<FoundCourse> {
-  const { userId } = viewer;
-  const course = await courseBySlug(em, courseSlug);
-  await demandEnrollable(em, viewer, course);
-  if (course.privacy === 'public') throw new AppError('REQUEST_NOT_NEEDED');
-  const { id: courseId, organizationId } = course;
-  await createRequestRepository(em).ask({ courseId, userId, organizationId, message });
-  return course;
-}
-
 /** @throws {AppError} NOT_ENROLLED, also for who is suspended. */
 export async function leaveCourse(
   em: EntityManager,

@@ -207,6 +207,48 @@ describe('a request', () => {
     expect(await stateOf(mailed.person)).toBe('enrolled');
   });
 
+  it('[ASKING-7] is told by mail to who answers it, the first that waits and no further one', async () => {
+    await sql(`delete from enrollment_request where course_id = ?`, [fixture.course.courseId]);
+    const { email } = fixture.person('owner');
+    const told = async () =>
+      (await mailsTo(email))
+        .filter(({ text }) => text.includes('/students'))
+        .map(({ text }) => text);
+    const before = (await told()).length;
+    const ask = async (person: Person) =>
+      trpcOf(person).enrollment.request.mutate({ courseSlug, message: 'Please' });
+    const [first, second] = [await newcomer('Hyejin Oh'), await newcomer('Yuna Kim')];
+    await ask(first);
+    await ask(second);
+    expect((await told()).length - before).toBe(1);
+    expect((await told())[0]).toContain(`/dashboard/courses/${courseSlug}/students`);
+    for (const known of ['Hyejin', 'Please', first.email]) {
+      expect((await told())[0]).not.toContain(known);
+    }
+    const { items } = await owner().enrollmentRequest.list.query(at);
+    await owner().enrollmentRequest.review.mutate({
+      ...at,
+      requestIds: items.map(({ id }) => id),
+      decision: 'reject',
+    });
+    await ask(first);
+    expect((await told()).length - before).toBe(2);
+    // Nobody asks where the teacher could not be told.
+    await withoutMailTo(email, async () => {
+      await sql(`delete from enrollment_request where course_id = ?`, [fixture.course.courseId]);
+      expect(await outcome(ask(second))).not.toBe('ok');
+      expect(await stateOf(second)).toBe('closed');
+    });
+    // Whose course it is has left.
+    await sql(`update course set owner_id = 'gone' where id = ?`, [fixture.course.courseId]);
+    await ask(second);
+    expect((await told()).length - before).toBe(3);
+    await sql(`update course set owner_id = (select id from "user" where email = ?) where id = ?`, [
+      email,
+      fixture.course.courseId,
+    ]);
+  });
+
   it('[ASKING-4] is not answered where the mail about it cannot be written down', async () => {
     const [first, second] = [await newcomer(), await newcomer()];
     for (const person of [first, second]) {
