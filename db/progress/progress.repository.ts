@@ -4,14 +4,13 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { coursePercent, isLessonDone } from '#machines/progress/lesson-progress.ts';
+import { isLessonDone } from '#machines/progress/lesson-progress.ts';
 import { partNames } from '#machines/progress/changed-parts.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { createCertificateRepository } from '../certificate/certificate.repository.ts';
 import { json } from '../column.ts';
-import { createEnrollmentRepository } from '../enrollment/enrollment.repository.ts';
 import { fields, reading, writing } from '../query.ts';
+import { followCourse } from './follow-course.ts';
 import { itemKey } from './item-key.ts';
 import type { ReadLesson } from './read-lesson.ts';
 import { tellReading, type ToldReading } from './tell-reading.ts';
@@ -32,12 +31,6 @@ export interface KeptAnswer {
   isRight: boolean | null;
   /** How often this question was answered. */
   tries: number;
-}
-
-/** What one reader has done of a course. */
-export interface CourseDone {
-  done: number;
-  readable: number;
 }
 
 export function createProgressRepository(em: EntityManager) {
@@ -177,52 +170,4 @@ export function createProgressRepository(em: EntityManager) {
       return rows.map((row) => row.lesson_id);
     },
   };
-}
-
-/** @returns whether the course was finished by it: then it has brought a certificate (CERTIFICATE-2). */
-async function followCourse(em: EntityManager, userId: string, courseId: string): Promise<boolean> {
-  // Two lessons that end at once are counted one after the other.
-  await writing(em)
-    .selectFrom('enrollment')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .forUpdate()
-    .execute();
-  const { done, readable } = await courseDone(em, userId, courseId);
-  const percent = coursePercent(done, readable);
-  await writing(em)
-    .updateTable('enrollment')
-    .set({ progress: percent, lessons_read: done })
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .execute();
-  if (percent < 100) return false;
-  const enrollments = createEnrollmentRepository(em);
-  const finished = await enrollments.apply(courseId, [userId], { type: 'course.finish' });
-  if (finished.length === 0) return false;
-  await createCertificateRepository(em).issue(userId, courseId);
-  return true;
-}
-
-/** In the transaction of whoever asks. */
-async function courseDone(
-  em: EntityManager,
-  userId: string,
-  courseId: string,
-): Promise<CourseDone> {
-  return writing(em)
-    .selectFrom('lesson')
-    .leftJoin('lesson_progress', (join) =>
-      join
-        .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
-        .on('lesson_progress.user_id', '=', userId),
-    )
-    .select(({ fn }) => [
-      fn.countAll<number>().as('readable'),
-      fn.count<number>('lesson_progress.done_at').as('done'),
-    ])
-    .where('lesson.course_id', '=', courseId)
-    .where('lesson.content', '!=', '')
-    .executeTakeFirstOrThrow();
 }

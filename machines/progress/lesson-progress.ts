@@ -11,6 +11,8 @@
  * PROGRESS-5 No time lies ahead: what a device says of the future happened now.
  * PROGRESS-6 One goes on at the lesson that was read last, at the next when that is done, then at what was left
  *    out.
+ * PROGRESS-7 What was read before one had a place, in lessons that are open to everyone or with a place one gave up,
+ *    counts as soon as one takes it, up to the end of the course.
  * WATCH-1 Where one stopped in a video is what was told of the latest time, on whichever device; of a
  *    video that is another one now it is forgotten.
  */

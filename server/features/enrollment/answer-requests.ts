@@ -3,6 +3,7 @@
  * down together: nobody is let in unheard.
  */
 import { createRequestRepository, type Review } from '#db/enrollment/request.repository.ts';
+import { followCourse } from '#db/progress/follow-course.ts';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { writing } from '#db/query.ts';
 import { ANSWER_HELD } from '#machines/enrollment/enrollment-request.ts';
@@ -47,7 +48,8 @@ export async function answerRequests(
     if (reviewed.length === 0) {
       throw new AppError(inside > 0 ? 'INVITE_ENROLLED' : 'REQUEST_ANSWERED');
     }
-    for (const { id, hasWaited, email, language } of reviewed) {
+    for (const { id, userId, hasWaited, email, language } of reviewed) {
+      if (decision === 'approve') await followCourse(tx, userId, course.id);
       const answer = { to: email, course: course.title, organization: organization.name, url };
       const spoken = asLanguage(language) ?? course.language;
       const mail =

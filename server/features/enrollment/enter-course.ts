@@ -6,6 +6,7 @@ import {
 } from '#db/enrollment/course-access.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createRequestRepository } from '#db/enrollment/request.repository.ts';
+import { followCourse } from '#db/progress/follow-course.ts';
 import { createSecretCodeRepository } from '#db/enrollment/secret-code.repository.ts';
 import { SECRET_CODE_LENGTH } from '#machines/course/secret-code.ts';
 import type { EnrollmentWay } from '#machines/enrollment/enrollment.ts';
@@ -72,6 +73,7 @@ export async function enterCourse(
   });
   if (!isNew) throw new AppError('ENROLL_ALREADY', { detail: { courseSlug: slug } });
   await createRequestRepository(em).settle(id, userId);
+  await followCourse(em, userId, id);
   return { id, slug, organizationId };
 }
 

@@ -74,6 +74,44 @@ describe('reading', () => {
     expect(userId).not.toBe(fixture.maker.ownerId);
   });
 
+  it('[PROGRESS-7] what was read without a place counts for the one that is taken, and for the next', async () => {
+    const { api } = await newcomer();
+    const [first = '', second = '', third = ''] = course.lessonIds;
+    const take = async () => {
+      await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+      return (await api.enrollment.checkCourseAccess.query({ courseSlug: course.slug })).enrollment;
+    };
+    // Two of three are open to everyone.
+    await api.progress.record.mutate({ writes: [read(first), answer(first, 0), read(second)] });
+    expect(await take()).toMatchObject({ progress: 66, lessonsRead: 2, status: 'active' });
+    await api.progress.record.mutate({ writes: [read(third)] });
+    const own = await api.certificate.mine.query({ courseSlug: course.slug });
+    await api.enrollment.leave.mutate({ courseSlug: course.slug });
+    expect(await take()).toMatchObject({ progress: 100, lessonsRead: 3, status: 'completed' });
+    expect(await api.certificate.mine.query({ courseSlug: course.slug })).toEqual(own);
+  });
+
+  it('[PROGRESS-7] it counts for who is let in on request, too', async () => {
+    const teacher = await newcomer();
+    const open = await publishedCourse(database, {
+      organizationId: teacher.organizationId,
+      ownerId: teacher.userId,
+    });
+    const { api } = await newcomer();
+    const [, second = ''] = open.lessonIds;
+    await api.progress.record.mutate({ writes: [read(second)] });
+    await database.orm.em
+      .fork()
+      .execute(`update course set privacy = 'private' where id = ?`, [open.id]);
+    await api.enrollment.request.mutate({ courseSlug: open.slug });
+    const at = { orgSlug: teacher.orgSlug, courseSlug: open.slug };
+    const { items } = await teacher.api.enrollmentRequest.list.query(at);
+    const requestIds = items.map(({ id }) => id);
+    await teacher.api.enrollmentRequest.review.mutate({ ...at, requestIds, decision: 'approve' });
+    const { items: students } = await teacher.api.student.list.query(at);
+    expect(students).toMatchObject([{ progress: 33, lessonsRead: 1 }]);
+  });
+
   it('[ASKED-3] the key leaves with the last try, or with the right answer', async () => {
     const { api } = await reader();
     const [lessonId = ''] = course.lessonIds;
