@@ -5,6 +5,7 @@ import { reading } from '../query.ts';
 
 export interface LessonOfClass {
   id: string;
+  slug: string;
   title: string;
   /** How many students have finished it. */
   read: number;
@@ -12,6 +13,7 @@ export interface LessonOfClass {
 
 export interface HardQuestion {
   lessonId: string;
+  lessonSlug: string;
   lesson: string;
   question: string;
   /** Graded answers of students, and how many of them were wrong. */
@@ -48,7 +50,7 @@ export function createClassProgressRepository(em: EntityManager) {
               .as('finished'),
           (join) => join.onRef('finished.lessonId', '=', 'lesson.id'),
         )
-        .select(['lesson.id', 'lesson.title'])
+        .select(['lesson.id', 'lesson.slug', 'lesson.title'])
         .select(sql<number>`coalesce(finished.read, 0)`.as('read'))
         .where('lesson.course_id', '=', courseId)
         .orderBy('lesson.position')
@@ -66,7 +68,7 @@ export function createClassProgressRepository(em: EntityManager) {
             .onRef('enrollment.user_id', '=', 'quiz_answer.user_id')
             .onRef('enrollment.course_id', '=', 'quiz_answer.course_id'),
         )
-        .select(['lesson.id as lessonId', 'lesson.title as lesson'])
+        .select(['lesson.id as lessonId', 'lesson.slug as lessonSlug', 'lesson.title as lesson'])
         .select([
           sql<string>`max(quiz_answer.question)`.as('question'),
           sql<number>`count(*)`.as('answers'),
@@ -74,7 +76,7 @@ export function createClassProgressRepository(em: EntityManager) {
         ])
         .where('quiz_answer.course_id', '=', courseId)
         .where('quiz_answer.is_right', 'is not', null)
-        .groupBy(['lesson.id', 'lesson.title', 'quiz_answer.item'])
+        .groupBy(['lesson.id', 'lesson.slug', 'lesson.title', 'quiz_answer.item'])
         .having(wrong, '>', 0)
         .orderBy(sql`${wrong}::float / count(*)`, 'desc')
         .orderBy(wrong, 'desc')

@@ -110,8 +110,8 @@ describe('a class of ten thousand', () => {
       ('user-1', 'other1', 'other', 1, now(), now()), ('user-2', 'other1', 'other', 1, now(), now())`);
     const lessonsOf = (id: string) => createClassProgressRepository(em).lessons(id);
     expect(await lessonsOf('large')).toEqual([
-      { id: 'large1', title: 'large1', read: 0 },
-      { id: 'large2', title: 'large2', read: 2 },
+      { id: 'large1', slug: 'large1', title: 'large1', read: 0 },
+      { id: 'large2', slug: 'large2', title: 'large2', read: 2 },
     ]);
     expect((await lessonsOf('other')).map(({ read }) => read)).toEqual([1, 0]);
   });
@@ -137,8 +137,22 @@ describe('a class of ten thousand', () => {
       );
     }
     expect(await createClassProgressRepository(em).hardest('large')).toEqual([
-      { lessonId: 'large2', lesson: 'large2', question: 'root', answers: 1, wrong: 1 },
-      { lessonId: 'large1', lesson: 'large1', question: 'leaf', answers: 3, wrong: 2 },
+      {
+        lessonId: 'large2',
+        lessonSlug: 'large2',
+        lesson: 'large2',
+        question: 'root',
+        answers: 1,
+        wrong: 1,
+      },
+      {
+        lessonId: 'large1',
+        lessonSlug: 'large1',
+        lesson: 'large1',
+        question: 'leaf',
+        answers: 3,
+        wrong: 2,
+      },
     ]);
   });
 

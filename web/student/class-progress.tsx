@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
 import { PlanNeeded } from '../session/plan-needed.tsx';
 import { Region } from '../ui/card.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { QuestionText } from '../ui/question-text.tsx';
-import type { ClassPart } from './student-types.ts';
+import type { ClassPart, CourseAt } from './student-types.ts';
 import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
@@ -25,11 +27,13 @@ export function ClassProgress({ at, courseId }: ClassPart) {
       {lessons.length > 0 && (
         <Region title={t('progress.lessons')}>
           <ol className={styles.lessons}>
-            {lessons.map(({ id, title, read }) => {
+            {lessons.map(({ id, slug, title, read }) => {
               const said = t('progress.read', { read, total: students });
               return (
                 <li key={id}>
-                  <span>{title}</span>
+                  <ToLesson at={at} lessonSlug={slug}>
+                    {title}
+                  </ToLesson>
                   <Bar part={read / students} label={`${title}: ${said}`} />
                   <small>{said}</small>
                 </li>
@@ -41,13 +45,16 @@ export function ClassProgress({ at, courseId }: ClassPart) {
       {hardest.length > 0 && (
         <Region title={t('progress.hardest')}>
           <ol className={styles.hardest}>
-            {hardest.map(({ lessonId, lesson, question, answers, wrong }) => (
+            {hardest.map(({ lessonId, lessonSlug, lesson, question, answers, wrong }) => (
               <li key={`${lessonId} ${question}`}>
                 <b>
                   <QuestionText text={question} />
                 </b>
                 <small>
-                  {lesson}, {t('progress.wrong', { wrong, answers })}
+                  <ToLesson at={at} lessonSlug={lessonSlug}>
+                    {lesson}
+                  </ToLesson>
+                  , {t('progress.wrong', { wrong, answers })}
                 </small>
               </li>
             ))}
@@ -55,5 +62,24 @@ export function ClassProgress({ at, courseId }: ClassPart) {
         </Region>
       )}
     </>
+  );
+}
+
+interface ToLessonProps {
+  at: CourseAt;
+  lessonSlug: string;
+  children: ReactNode;
+}
+
+/** Where its text and its questions are changed. */
+function ToLesson({ at, lessonSlug, children }: ToLessonProps) {
+  return (
+    <Link
+      className={styles.toLesson}
+      to="/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug"
+      params={{ ...at, lessonSlug }}
+    >
+      {children}
+    </Link>
   );
 }

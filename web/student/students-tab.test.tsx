@@ -76,10 +76,11 @@ function answers(requests: EnrollmentRequest[], students: Student[], changes = (
       progress: () => ({
         changes: changes(),
         students: 284,
-        lessons: [{ id: 'l1', title: 'Light', read: 142 }],
+        lessons: [{ id: 'l1', slug: 'light', title: 'Light', read: 142 }],
         hardest: [
           {
             lessonId: 'l1',
+            lessonSlug: 'light',
             lesson: 'Light',
             question: 'What is a leaf for?',
             answers: 40,
@@ -205,7 +206,13 @@ it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks befor
     expect(screen.getByText(figure)).toBeTruthy();
   }
   expect(screen.getByText('142 of 284')).toBeTruthy();
-  expect(screen.getByText('Light, 31 of 40 answers wrong')).toBeTruthy();
+  expect(screen.getByText(/31 of 40 answers wrong$/u).textContent).toBe(
+    'Light, 31 of 40 answers wrong',
+  );
+  const toLesson = screen.getAllByRole('link', { name: 'Light' });
+  expect(toLesson.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: 2 }, () => '/acme/dashboard/courses/plants/lessons/light'),
+  );
   await user.click(screen.getByRole('button', { name: 'Actions for Minseo' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
   const question = await screen.findByRole('alertdialog', { name: 'Suspend Minseo?' });
