@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { trpcOf } from '#server/testing/trpc-client.ts';
-import { findings, hydrated, open, picture } from './browser.ts';
+import { expectSound, findings, hydrated, open, picture } from './browser.ts';
 import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
@@ -203,7 +203,7 @@ it('[ENROLLMENT-8] who is let in while their courses are open sees the course am
   await page.locator('[data-testid="learn-row"]').waitFor();
 });
 
-it('[JOURNEY-17] who teaches sees a course completed as it happens', async () => {
+it('[JOURNEY-17] [STUDENT-1] [LESSON-END-1] who teaches sees a course completed as it happens', async () => {
   const course = await openCourse(product, 'en');
   const { teacher, id, slug } = course;
   await product.query(`update lesson set quiz = '[]' where course_id = $1`, [id]);
@@ -224,7 +224,16 @@ it('[JOURNEY-17] who teaches sees a course completed as it happens', async () =>
   await row.getByText('Completed').filter({ visible: true }).waitFor();
   expect(complaints).toEqual([]);
   await picture(page, 'students-completed');
-  const reader = await product.visitAs(person);
+  await row.locator('button[aria-haspopup="dialog"]').click();
+  const sheet = page.getByRole('dialog', { name: 'Minseo Seo' });
+  await expect.poll(() => sheet.getByText(/^Read /u).count()).toBe(course.lessons.length);
+  await expectSound(page, complaints, 'student sheet');
+  const reader = await product.visitAs(person, { width: 390, height: 844, theme: 'dark' });
+  const [first] = course.lessons;
+  await open(reader.page, `/learn/courses/${slug}/lessons/${first?.slug ?? ''}`);
+  const end = reader.page.getByTestId('lesson-end');
+  await end.getByRole('link', { name: 'Open your certificate' }).waitFor();
+  await expectSound(reader.page, reader.complaints, 'lesson of a finished course');
   await open(reader.page, `/course/${slug}`);
   await reader.page.getByRole('link', { name: 'Certificate' }).click();
   // The address of one's own leads on to that by which others check it, maybe before anybody looks.

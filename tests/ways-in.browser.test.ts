@@ -11,6 +11,7 @@ import enErrors from '../web/locales/en/errors.json' with { type: 'json' };
 import en from '../web/locales/en/enrollment.json' with { type: 'json' };
 import enStudent from '../web/locales/en/student.json' with { type: 'json' };
 import koCatalogue from '../web/locales/ko/catalogue.json' with { type: 'json' };
+import koCommon from '../web/locales/ko/common.json' with { type: 'json' };
 import koErrors from '../web/locales/ko/errors.json' with { type: 'json' };
 import ko from '../web/locales/ko/enrollment.json' with { type: 'json' };
 import koStudent from '../web/locales/ko/student.json' with { type: 'json' };
@@ -35,7 +36,7 @@ beforeAll(async () => {
 const panel = (page: Page, state: string) =>
   page.locator(`[data-testid="enrollment-panel"][data-state="${state}"]`);
 
-it('[ASKING-1] [ASKING-2] [ASKING-4] a request is turned down with a reason, made again and approved, each heard of at once', async () => {
+it('[ASKING-1] [ASKING-2] [ASKING-4] [ASKING-7] [LEARN-2] a request is turned down with a reason, made again and approved, each heard of at once', async () => {
   const learner = await product.visitAsNew('Hyejin Oh');
   await open(learner.page, `/${at.orgSlug}/learn/enroll?courseSlug=${at.courseSlug}`);
   await panel(learner.page, 'closed').waitFor();
@@ -43,6 +44,13 @@ it('[ASKING-1] [ASKING-2] [ASKING-4] a request is turned down with a reason, mad
     courseSlug: at.courseSlug,
     message: 'May I?',
   });
+  // On the learner's own page, of the phone beside it.
+  const phone = await product.visitAs(learner.person, PHONE);
+  await open(phone.page, '/learn');
+  const waiting = phone.page.locator('[data-testid="waiting-row"]');
+  await waiting.getByText(koCommon.status.request.pending).waitFor();
+  await expectSound(phone.page, phone.complaints, 'ways-in waiting');
+  await mailedLink(product.mailbox, teacher.email, '/dashboard/');
   const { page, complaints } = await product.visitAs(teacher, PHONE);
   await open(page, students());
   await page.getByRole('button', { name: 'Hyejin Oh 거절' }).click();
@@ -55,6 +63,7 @@ it('[ASKING-1] [ASKING-2] [ASKING-4] a request is turned down with a reason, mad
   const refused = panel(learner.page, 'rejected');
   await refused.getByText('This group is full.').waitFor();
   await expectSound(learner.page, learner.complaints, 'ways-in rejected');
+  await waiting.getByText(koCommon.status.request.rejected).waitFor();
   await refused.getByRole('button', { name: en.panel.requestAgain }).click();
   await learner.page.getByRole('dialog').getByRole('textbox').fill('There is a place now.');
   await learner.page.getByRole('button', { name: en.request.send }).click();
@@ -64,6 +73,8 @@ it('[ASKING-1] [ASKING-2] [ASKING-4] a request is turned down with a reason, mad
   const welcome = page.getByRole('dialog');
   await welcome.getByRole('button', { name: koStudent.review.approve.action }).click();
   await panel(learner.page, 'enrolled').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+  await phone.page.locator('[data-testid="learn-row"]').waitFor();
   await page.getByText(koStudent.request.none.pending).waitFor();
   await expectSound(page, complaints, 'ways-in class');
 });
