@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { InviteDialog } from './invite-students.tsx';
+import { StudentInvitations } from './student-invitations.tsx';
 
 const at = { orgSlug: 'acme', courseSlug: 'plants' };
 
@@ -56,4 +57,23 @@ it('[CLASS-LIST-3] a line without an address is said before anything is sent', a
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await within(dialog).findByText(/“name and mail” has no email address/u);
   expect(asked.some(({ path }) => path === 'wayIn.inviteClass')).toBe(false);
+});
+
+it('[WAY-IN-6] of a class that was invited the first few are shown, and all on demand', async () => {
+  const items = Array.from({ length: 30 }, (_, n) => ({
+    id: `i${n}`,
+    token: `t${n}`,
+    email: `student${n}@x.org`,
+    name: null,
+    invitedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: null,
+  }));
+  const { user } = await mount(<StudentInvitations at={at} courseId="c1" />, {
+    role: 'member',
+    answers: { wayIn: { invitations: () => ({ items, changes: 0 }) } },
+  });
+  await screen.findByText('student0@x.org');
+  expect(screen.getAllByTestId('invitation')).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Show all 30' }));
+  expect(screen.getAllByTestId('invitation')).toHaveLength(30);
 });

@@ -23,6 +23,8 @@ import styles from './student.module.css';
 const SOON = 3 * 24 * 60 * 60 * 1000;
 /** What one that ended is renewed for, in days. */
 const RENEWED = 30;
+/** Of a whole class that was invited, so many are shown before one asks for all. */
+const SHOWN = 8;
 
 /** Who was asked by mail and has not come yet. */
 export function StudentInvitations({ at, courseId }: ClassPart) {
@@ -31,6 +33,7 @@ export function StudentInvitations({ at, courseId }: ClassPart) {
   const copy = useCopyJoinLink();
   const [inviting, setInviting] = useState(false);
   const [cancelling, setCancelling] = useState<CourseInvitation>();
+  const [isWhole, setWhole] = useState(false);
   const query = useQuery({ ...trpc.wayIn.invitations.queryOptions(at), meta: { silent: true } });
   useClassNow(courseId, trpc.wayIn.invitations.pathKey(), query.data);
   const resend = useMutation(
@@ -50,6 +53,8 @@ export function StudentInvitations({ at, courseId }: ClassPart) {
       invitationId: id,
       expiresInDays: expiresAt === null ? null : RENEWED,
     });
+  const items = query.data?.items ?? [];
+  const shown = isWhole ? items : items.slice(0, SHOWN);
   return (
     <Region
       title={t('invitation.title')}
@@ -65,9 +70,9 @@ export function StudentInvitations({ at, courseId }: ClassPart) {
         <ErrorRegion title={t('invitation.failed')} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton rows={2} />}
-      {query.data?.items.length === 0 && <p className={styles.none}>{t('invitation.none')}</p>}
+      {query.data && items.length === 0 && <p className={styles.none}>{t('invitation.none')}</p>}
       <ul className={styles.handed}>
-        {query.data?.items.map((invitation) => (
+        {shown.map((invitation) => (
           <li key={invitation.id} data-testid="invitation">
             <div>
               <b title={invitation.email}>{invitation.name ?? invitation.email}</b>
@@ -82,6 +87,11 @@ export function StudentInvitations({ at, courseId }: ClassPart) {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <Button size="dense" kind="quiet" onPress={() => setWhole(true)}>
+          {t('invitation.all', { count: items.length })}
+        </Button>
+      )}
       {inviting && <InviteDialog at={at} onClose={() => setInviting(false)} />}
       <AskDialog
         open={cancelling !== undefined}
