@@ -77,6 +77,10 @@ it('[ASKING-1] [ASKING-2] [ASKING-4] [ASKING-7] [LEARN-2] a request is turned do
   await phone.page.locator('[data-testid="learn-row"]').waitFor();
   await page.getByText(koStudent.request.none.pending).waitFor();
   await expectSound(page, complaints, 'ways-in class');
+  const inClass = page.getByRole('row', { name: /Hyejin Oh/u });
+  await inClass.locator('button[aria-haspopup="dialog"]').click();
+  await page.getByRole('dialog').getByText(koStudent.one.never).waitFor();
+  await expectSound(page, complaints, 'student sheet phone');
 });
 
 it('[WAY-IN-3] [ENROLLMENT-6] an invitation is mailed, expires, is sent again, is for its address alone, and is taken back', async () => {

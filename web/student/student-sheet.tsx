@@ -60,14 +60,16 @@ function Progress({ student }: { student: StudentProgress }) {
   return (
     <div className={denseStyles.detail}>
       <Facts student={student} />
-      <section>
-        <h3 className={styles.sheetTitle}>{t('one.lessons')}</h3>
-        <ol className={styles.lessons}>
-          {lessons.map((lesson) => (
-            <Lesson key={lesson.id} lesson={lesson} />
-          ))}
-        </ol>
-      </section>
+      {lessons.length > 0 && (
+        <section>
+          <h3 className={styles.sheetTitle}>{t('one.lessons')}</h3>
+          <ol className={styles.lessons}>
+            {lessons.map((lesson) => (
+              <Lesson key={lesson.id} lesson={lesson} />
+            ))}
+          </ol>
+        </section>
+      )}
       {missed.length > 0 && (
         <section>
           <h3 className={styles.sheetTitle}>{t('one.missed')}</h3>
