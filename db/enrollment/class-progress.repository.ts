@@ -21,6 +21,14 @@ export interface HardQuestion {
   wrong: number;
 }
 
+export interface StudentResults {
+  /** Questions that were answered, and those of them rightly at the first try. */
+  answered: number;
+  firstRight: number;
+  /** Spent reading. */
+  seconds: number;
+}
+
 /** Questions that are shown at most. */
 const HARDEST = 5;
 
@@ -55,6 +63,33 @@ export function createClassProgressRepository(em: EntityManager) {
         .where('lesson.course_id', '=', courseId)
         .orderBy('lesson.position')
         .execute();
+    },
+
+    /** What each student has done, by their id: who did nothing is left out. Two queries. */
+    async results(courseId: string): Promise<Map<string, StudentResults>> {
+      const [tries, visits] = await Promise.all([
+        sql<{ userId: string; answered: number; firstRight: number }>`
+          select user_id as "userId", count(*)::int as answered,
+            (count(*) filter (where is_right))::int as "firstRight"
+          from (
+            select distinct on (user_id, lesson_id, item_id, item) user_id, is_right
+            from quiz_answer where course_id = ${courseId}
+            order by user_id, lesson_id, item_id, item, answered_at
+          ) as first group by user_id`.execute(reading(em)),
+        reading(em)
+          .selectFrom('reading_visit')
+          .select(['user_id as userId', ({ fn }) => fn.sum<number>('seconds').as('seconds')])
+          .where('course_id', '=', courseId)
+          .groupBy('user_id')
+          .execute(),
+      ]);
+      const results = new Map<string, StudentResults>();
+      const of = (userId: string) =>
+        results.get(userId) ?? { answered: 0, firstRight: 0, seconds: 0 };
+      for (const { userId, ...counts } of tries.rows)
+        results.set(userId, { ...of(userId), ...counts });
+      for (const { userId, seconds } of visits) results.set(userId, { ...of(userId), seconds });
+      return results;
     },
 
     /** Those most often answered wrong, by the share of wrong answers. */

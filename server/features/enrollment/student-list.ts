@@ -4,25 +4,56 @@
  * STUDENT-LIST-1 Every student stands in it, in a table that spreadsheets open as it is, in any language.
  * STUDENT-LIST-2 What people call themselves is text there, never a formula.
  * STUDENT-LIST-3 It is given to those who may see the class, and nobody else learns of the course.
+ * STUDENT-LIST-4 Beside how far each is stands how they answered: questions, those right at the first try, and the
+ *    minutes they read; under heads and in words of the language of whoever asks for it.
  */
 import type { FastifyInstance } from 'fastify';
 import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createClassProgressRepository } from '#db/enrollment/class-progress.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
+import type { Language } from '#machines/document/source.ts';
+import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import type { RouteServices } from '../../app-services.ts';
+import { requestLanguage } from '../../auth/request-language.ts';
 
-const COLUMNS = [
-  'Name',
-  'Email',
-  'Status',
-  'Progress %',
-  'Lessons read',
-  'Lessons',
-  'Enrolled',
-  'Completed',
-  'Last read',
-];
+const WORDS = {
+  en: {
+    columns: [
+      'Name',
+      'Email',
+      'Status',
+      'Progress %',
+      'Lessons read',
+      'Lessons',
+      'Enrolled',
+      'Completed',
+      'Last read',
+      'Questions answered',
+      'Right at first try',
+      'Minutes read',
+    ],
+    status: { active: 'active', completed: 'completed', suspended: 'suspended' },
+  },
+  ko: {
+    columns: [
+      '이름',
+      '이메일',
+      '상태',
+      '진도 %',
+      '읽은 레슨',
+      '전체 레슨',
+      '등록일',
+      '수료일',
+      '최근 학습',
+      '답한 문제',
+      '첫 답 정답',
+      '읽은 시간(분)',
+    ],
+    status: { active: '수강 중', completed: '수료', suspended: '정지됨' },
+  },
+} satisfies Record<Language, { columns: string[]; status: Record<EnrollmentStatus, string> }>;
 
 export async function studentListPlugin(
   app: FastifyInstance,
@@ -38,16 +69,23 @@ export async function studentListPlugin(
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       const { id, organizationId, slug, lessonCount } = course;
       demandIn(person, organizationId, 'courses:view_analytics', 'COURSE_NOT_FOUND');
+      const { cookie = '', 'accept-language': preferred = '' } = request.headers;
+      const asked = new Headers({ cookie, 'accept-language': preferred });
+      const { columns, status } = WORDS[requestLanguage(asked)];
+      const results = await createClassProgressRepository(em).results(id);
       const rows = (await createStudentRepository(em).all(id)).map((row) => [
         row.name,
         row.email,
-        row.status,
+        status[row.status],
         row.progress,
         row.lessonsRead,
         lessonCount,
         dayOf(row.enrolledAt),
         dayOf(row.completedAt),
         dayOf(row.lastReadAt),
+        results.get(row.userId)?.answered ?? 0,
+        results.get(row.userId)?.firstRight ?? 0,
+        Math.round((results.get(row.userId)?.seconds ?? 0) / 60),
       ]);
       return reply
         .type('text/csv; charset=utf-8')
@@ -57,7 +95,7 @@ export async function studentListPlugin(
           'content-disposition',
           `attachment; filename="students.csv"; filename*=UTF-8''${encodeURIComponent(`students-${slug}.csv`)}`,
         )
-        .send(toCsv([COLUMNS, ...rows]));
+        .send(toCsv([columns, ...rows]));
     },
   );
 }

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('[STUDENT-1] [STUDENT-2] [STUDENT-3] one student is told of lesson by lesson, with what they got wrong', async () => {
+it('[STUDENT-1] [STUDENT-2] [STUDENT-3] [STUDENT-LIST-4] one student is told of lesson by lesson, with what they got wrong', async () => {
   const teacher = await fixture.newcomer();
   const course = await publishedCourse(fixture.database, {
     organizationId: teacher.organizationId,
     ownerId: teacher.userId,
   });
-  const { api, userId } = await fixture.reader(course);
+  const { api, person, userId } = await fixture.reader(course);
   const other = await fixture.reader(course);
   const outsider = await fixture.reader();
   const of = (id: string) =>
@@ -66,6 +66,17 @@ it('[STUDENT-1] [STUDENT-2] [STUDENT-3] one student is told of lesson by lesson,
     },
   ]);
   expect((await of(other.userId)).missed).toMatchObject([{ tries: 1, solved: false }]);
+
+  const file = async (language: string) => {
+    const address = `/files/students/${course.id}.csv`;
+    const headers = { 'accept-language': language };
+    return (await teacher.person.fetch(address, { headers })).text();
+  };
+  const row = (text: string) => text.split('\r\n').find((line) => line.includes(person.email));
+  expect(await file('en')).toContain(',Questions answered,Right at first try,Minutes read\r\n');
+  expect(row(await file('en'))).toMatch(/,active,33,1,3,.*,1,0,1$/u);
+  expect(await file('ko')).toContain(',답한 문제,첫 답 정답,읽은 시간(분)\r\n');
+  expect(row(await file('ko'))).toMatch(/,수강 중,33,1,3,.*,1,0,1$/u);
 
   for (const id of [outsider.userId, teacher.userId, 'nobody']) {
     expect(await outcome(of(id))).toBe('NOT_FOUND');
