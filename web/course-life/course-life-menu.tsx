@@ -2,6 +2,7 @@ import { Archive, CircleDashed, Globe, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail, CourseStatus } from '#machines/course/catalogue.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Changes, useReadOnly } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
@@ -28,9 +29,13 @@ export function useCourseLifeMenu(
   const acts = useCourseLifeActs(at);
   const isReadOnly = useReadOnly();
   const [unfinished, setUnfinished] = useState(false);
+  /** How many would lose the course for now. */
+  const [losing, setLosing] = useState(0);
   if (!life) return { privacy: null, action: null, groups: [], dialog: null };
   const set = async (status: CourseStatus) => {
-    if (!(await acts.setStatus(status))) setUnfinished(true);
+    const students = status === 'draft' ? await acts.students() : 0;
+    if (students > 0) setLosing(students);
+    else if (!(await acts.setStatus(status))) setUnfinished(true);
   };
   return {
     privacy: <Status kind="privacy" state={life.privacy} />,
@@ -66,13 +71,27 @@ export function useCourseLifeMenu(
         })),
       },
     ],
-    dialog: unfinished && (
-      <UnfinishedDialog
-        {...at}
-        title={course.title}
-        onClose={() => setUnfinished(false)}
-        onPublish={() => acts.setStatus('published', true)}
-      />
+    dialog: (
+      <>
+        {unfinished && (
+          <UnfinishedDialog
+            {...at}
+            title={course.title}
+            onClose={() => setUnfinished(false)}
+            onPublish={() => acts.setStatus('published', true)}
+          />
+        )}
+        <AskDialog
+          open={losing > 0}
+          onClose={() => setLosing(0)}
+          title={t('course:life.ask.draft', { title: course.title })}
+          action={t('course:life.to.draft')}
+          danger
+          onConfirm={() => acts.setStatus('draft')}
+        >
+          {t('course:life.ask.draftText', { count: losing })}
+        </AskDialog>
+      </>
     ),
   };
 

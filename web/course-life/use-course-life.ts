@@ -85,6 +85,14 @@ export function useCourseLifeActs(at: CourseAddress) {
     }),
   );
   return {
+    /** How many are in the course now; none where that could not be read. */
+    async students(): Promise<number> {
+      const stats = trpc.student.stats.queryOptions(at, { meta: { silent: true } });
+      return queryClient.fetchQuery(stats).then(
+        ({ total }) => total,
+        () => 0,
+      );
+    },
     /** @returns false when the course is unfinished and was to be finished first. */
     async setStatus(next: CourseStatus, anyway = false): Promise<boolean> {
       try {

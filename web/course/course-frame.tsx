@@ -87,6 +87,7 @@ export function CourseFrame(props: CourseFrameProps) {
       {children}
       <RemoveCourseDialog
         course={course}
+        orgSlug={orgSlug}
         open={asking}
         onClose={() => setAsking(false)}
         onRemove={onRemove}

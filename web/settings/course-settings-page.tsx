@@ -73,7 +73,7 @@ export function CourseSettingsPage(props: CourseSettingsPageProps) {
       <Region title={t('settings.info')}>
         <CourseInfo course={course} />
       </Region>
-      <DangerZone course={course} onRemove={onRemove} />
+      <DangerZone course={course} orgSlug={orgSlug} onRemove={onRemove} />
     </div>
   );
 }

@@ -7,12 +7,13 @@ import styles from './settings.module.css';
 import textStyles from '../ui/text.module.css';
 
 interface DangerZoneProps {
-  course: { title: string; lessonCount: number };
+  course: { slug: string; title: string; lessonCount: number };
+  orgSlug: string;
   onRemove: (typedTitle: string) => Promise<unknown>;
 }
 
 /** A course is deleted for good, once its title has been typed. */
-export function DangerZone({ course, onRemove }: DangerZoneProps) {
+export function DangerZone({ course, orgSlug, onRemove }: DangerZoneProps) {
   const { t } = useTranslation('course');
   const [asking, setAsking] = useState(false);
   return (
@@ -23,6 +24,7 @@ export function DangerZone({ course, onRemove }: DangerZoneProps) {
       </Button>
       <RemoveCourseDialog
         course={course}
+        orgSlug={orgSlug}
         open={asking}
         onClose={() => setAsking(false)}
         onRemove={onRemove}
