@@ -6,10 +6,15 @@ import { Menu } from '../ui/menu.tsx';
 import { useCourseLifeMenu } from './course-life-menu.tsx';
 
 function Head() {
-  const { groups, dialog } = useCourseLifeMenu({ slug: 'maps', title: 'Maps' }, 'acme', false);
+  const { action, groups, dialog } = useCourseLifeMenu(
+    { slug: 'maps', title: 'Maps' },
+    'acme',
+    false,
+  );
   return (
     <>
       <Menu label="More" trigger={<Button>More</Button>} groups={groups} />
+      {action}
       {dialog}
     </>
   );
@@ -17,15 +22,15 @@ function Head() {
 
 const STATS = { recent: 0, averageProgress: 0, averageLessons: 0, completed: 0, lessonCount: 9 };
 
-async function moveToDrafts(total: number) {
-  const mounted = await mount(<Head />, {
+const open = (total: number, privacy: 'public' | 'private' = 'public') =>
+  mount(<Head />, {
     role: 'owner',
     answers: {
       courseLife: {
         get: () => ({
           courseId: 'c1',
           status: 'published',
-          privacy: 'public',
+          privacy,
           secretCode: null,
         }),
         setStatus: ({ status }) => ({ status }),
@@ -33,6 +38,9 @@ async function moveToDrafts(total: number) {
       student: { stats: () => ({ ...STATS, total, changes: 0 }) },
     },
   });
+
+async function moveToDrafts(total: number) {
+  const mounted = await open(total);
   await mounted.user.click(await screen.findByRole('button', { name: 'More' }));
   await mounted.user.click(await screen.findByRole('menuitem', { name: /^Move to drafts/u }));
   const told = () => mounted.asked.filter(({ path }) => path === 'courseLife.setStatus').length;
@@ -52,4 +60,10 @@ it('[COURSE-LIFE-9] asks nothing where nobody loses it', async () => {
   const { told } = await moveToDrafts(0);
   await waitFor(() => expect(told()).toBe(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('[COURSE-LIFE-3] the link of a private course is handed out with what else is needed', async () => {
+  const { user } = await open(0, 'private');
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await screen.findByText(/^Course link copied. Whoever opens it enters the code/u);
 });

@@ -1,7 +1,7 @@
 import { Archive, CircleDashed, Globe, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseDetail, CourseStatus } from '#machines/course/catalogue.ts';
+import type { CourseDetail, CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Changes, useReadOnly } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +41,7 @@ export function useCourseLifeMenu(
     privacy: <Status kind="privacy" state={life.privacy} />,
     action:
       life.status === 'published' ? (
-        <Button kind="quiet" icon={Share2} onPress={() => void share(course.slug)}>
+        <Button kind="quiet" icon={Share2} onPress={() => void share(life.privacy)}>
           {t('course:life.share')}
         </Button>
       ) : (
@@ -95,8 +95,9 @@ export function useCourseLifeMenu(
     ),
   };
 
-  function share(slug: string): Promise<void> {
-    const { href } = new URL(`/course/${encodeURIComponent(slug)}`, window.location.origin);
-    return copyText(href, t('course:life.shared'));
+  /** Who gets the link of a private course is told what else they need. */
+  function share(privacy: CoursePrivacy): Promise<void> {
+    const { href } = new URL(`/course/${encodeURIComponent(course.slug)}`, window.location.origin);
+    return copyText(href, t(`course:life.shared.${privacy}`));
   }
 }
