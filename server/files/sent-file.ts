@@ -1,10 +1,22 @@
 /** The one file of a form that was sent to us, in memory: for what is small. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#machines/errors.ts';
+import { createSendingRoom, type SendingRoom } from './sending-room.ts';
 
-export interface SentFile {
+/** Of one person as many as stand beside a question. */
+const ROOM = createSendingRoom({ files: 4, bytes: 384 * 1024 * 1024 });
+
+interface SentFile {
   bytes: Buffer;
   fileName: string;
+}
+
+interface Sending {
+  /** Whose it is. */
+  userId: string;
+  /** Makes the refusal, with whatever led to it. */
+  tooLarge: (cause?: unknown) => AppError;
+  room?: SendingRoom;
 }
 
 /**
@@ -12,13 +24,23 @@ export interface SentFile {
  *    off is never taken for the whole.
  *
  * @param app the scope in which multipart is registered with its limits.
- * @param tooLarge makes the refusal, with whatever led to it.
- * @throws {AppError} what `tooLarge` makes; BAD_INPUT for anything but one file.
+ * @param use what is done with it; until then it is in memory.
+ * @throws {AppError} what `tooLarge` makes; BAD_INPUT for anything but one file; TOO_MANY_REQUESTS.
  */
-export async function sentFile(
+export async function withSentFile<Result>(
   app: FastifyInstance,
   request: FastifyRequest,
-  tooLarge: (cause?: unknown) => AppError,
+  { userId, tooLarge, room = ROOM }: Sending,
+  use: (file: SentFile) => Promise<Result>,
+): Promise<Result> {
+  return room.hold(userId, async (take) => use(await receive(app, request, tooLarge, take)));
+}
+
+async function receive(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  tooLarge: Sending['tooLarge'],
+  take: (bytes: number) => void,
 ): Promise<SentFile> {
   const unfit = (cause?: unknown) =>
     new AppError('BAD_INPUT', { cause, detail: { field: 'file' } });
@@ -27,12 +49,18 @@ export async function sentFile(
     throw unfit(error);
   });
   if (!part) throw unfit();
-  const bytes = await part.toBuffer().catch((error: unknown) => {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      take(piece.length);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw error instanceof app.multipartErrors.RequestFileTooLargeError
       ? tooLarge(error)
       : unfit(error);
-  });
-  // The library notices only while pieces come: the cut may be what ended them.
+  }
   if (part.file.truncated) throw tooLarge();
-  return { bytes, fileName: part.filename };
+  return { bytes: Buffer.concat(pieces), fileName: part.filename };
 }

@@ -28,7 +28,7 @@ import {
 import type { Viewer } from '#machines/permissions.ts';
 import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
 import { inspectPicture } from '../../files/inspect-picture.ts';
-import { sentFile } from '../../files/sent-file.ts';
+import { withSentFile } from '../../files/sent-file.ts';
 import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
 
 export const MEDIA_PATH = '/files/media';
@@ -78,31 +78,33 @@ export async function picturesPlugin(
 
     scope.post<Place>(`${MEDIA_PATH}/:kind/:ownerId`, async (request) => {
       const { kind, ownerId, viewer } = await admit(request);
-      const { bytes } = await sentFile(scope, request, tooLarge);
-      const size = PICTURE_SIZES[kind];
-      const type = inspectPicture(bytes, size);
-      const name = await files.add(bytes, type);
-      const address = `${MEDIA_PATH}/${name}`;
-      const owner = owners[kind];
-      const replaced = await media
-        .put(
-          {
-            name,
-            kind,
-            ownerId,
-            ownerTable: owner.table,
-            sizeInBytes: bytes.length,
-            createdBy: viewer.userId,
-          },
-          address,
-          owner.record,
-        )
-        .catch(async (error: unknown) => {
-          await files.remove(name);
-          throw error;
-        });
-      if (replaced !== undefined) await files.remove(replaced);
-      return { url: address, ...size };
+      const sender = { userId: viewer.userId, tooLarge };
+      return withSentFile(scope, request, sender, async ({ bytes }) => {
+        const size = PICTURE_SIZES[kind];
+        const type = inspectPicture(bytes, size);
+        const name = await files.add(bytes, type);
+        const address = `${MEDIA_PATH}/${name}`;
+        const owner = owners[kind];
+        const replaced = await media
+          .put(
+            {
+              name,
+              kind,
+              ownerId,
+              ownerTable: owner.table,
+              sizeInBytes: bytes.length,
+              createdBy: viewer.userId,
+            },
+            address,
+            owner.record,
+          )
+          .catch(async (error: unknown) => {
+            await files.remove(name);
+            throw error;
+          });
+        if (replaced !== undefined) await files.remove(replaced);
+        return { url: address, ...size };
+      });
     });
 
     scope.delete<Place>(`${MEDIA_PATH}/:kind/:ownerId`, async (request) => {

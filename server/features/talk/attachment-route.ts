@@ -17,7 +17,7 @@ import {
 } from '#machines/talk/attachment.ts';
 import type { RouteServices } from '../../app-services.ts';
 import { requireOwnOrigin } from '../../plugins/origin.ts';
-import { sentFile } from '../../files/sent-file.ts';
+import { withSentFile } from '../../files/sent-file.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import { demandTalking } from './talk.policy.ts';
 
@@ -39,6 +39,11 @@ export async function attachmentRoute(app: FastifyInstance, services: Services):
     return viewer;
   };
   const files = () => createTalkAttachmentRepository(orm.em.fork());
+  const demandRoom = async (userId: string): Promise<void> => {
+    if ((await files().tidy(userId)) < ATTACHMENT_LIMITS.waiting) return;
+    const { perQuestion: limit } = ATTACHMENT_LIMITS;
+    throw new AppError('ATTACHMENTS_TOO_MANY', { detail: { limit } });
+  };
 
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, {
@@ -52,17 +57,16 @@ export async function attachmentRoute(app: FastifyInstance, services: Services):
         const { userId, ...viewer } = await admit(request);
         const { courseId } = request.params;
         await demandTalking(orm.em.fork(), { userId, ...viewer }, courseId);
-        if ((await files().tidy(userId)) >= ATTACHMENT_LIMITS.waiting) {
-          throw new AppError('ATTACHMENTS_TOO_MANY', {
-            detail: { limit: ATTACHMENT_LIMITS.perQuestion },
-          });
-        }
-        const { bytes, fileName } = await sentFile(scope, request, tooLarge);
-        const name = attachmentName(fileName);
-        const kind = await attachmentKind(bytes, name);
-        const file = { id: crypto.randomUUID(), name, kind, sizeInBytes: bytes.length };
-        await files().add({ ...file, userId, courseId, bytes });
-        return file;
+        await demandRoom(userId);
+        return withSentFile(scope, request, { userId, tooLarge }, async ({ bytes, fileName }) => {
+          // Others of the same person have come meanwhile.
+          await demandRoom(userId);
+          const name = attachmentName(fileName);
+          const kind = await attachmentKind(bytes, name);
+          const file = { id: crypto.randomUUID(), name, kind, sizeInBytes: bytes.length };
+          await files().add({ ...file, userId, courseId, bytes });
+          return file;
+        });
       },
     );
 

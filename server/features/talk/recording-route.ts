@@ -10,7 +10,7 @@ import { AppError } from '#machines/errors.ts';
 import { RECORDING_LIMITS, RECORDINGS_PATH, type RecordedType } from '#machines/talk/recording.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import type { RouteServices } from '../../app-services.ts';
-import { sentFile } from '../../files/sent-file.ts';
+import { withSentFile } from '../../files/sent-file.ts';
 import { requireOwnOrigin } from '../../plugins/origin.ts';
 import { demandTalking } from './talk.policy.ts';
 
@@ -30,16 +30,18 @@ export async function recordingRoute(app: FastifyInstance, services: Services): 
         if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
         const em = orm.em.fork();
         const course = await demandTalking(em, viewer, request.params.courseId);
-        if (!author.transcriber) throw new AppError('MODEL_NEEDED');
-        const { bytes } = await sentFile(scope, request, tooLarge);
-        const type = soundType(bytes);
-        if (!type) throw new AppError('RECORDING_DAMAGED');
-        await countRecording(em, course.organizationId, viewer.userId);
-        const { language } = course.details;
+        const { transcriber } = author;
+        if (!transcriber) throw new AppError('MODEL_NEEDED');
+        const { userId } = viewer;
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
-        const text = await author.transcriber.transcribe({ bytes, type, language }, left.signal);
-        return { text };
+        return withSentFile(scope, request, { userId, tooLarge }, async ({ bytes }) => {
+          const type = soundType(bytes);
+          if (!type) throw new AppError('RECORDING_DAMAGED');
+          await countRecording(em, course.organizationId, userId);
+          const { language } = course.details;
+          return { text: await transcriber.transcribe({ bytes, type, language }, left.signal) };
+        });
       },
     );
   });
