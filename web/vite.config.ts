@@ -12,12 +12,12 @@ import { pageParts, type Graph } from './page-parts.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
-import { signsFace, signsFile } from './signs-face.ts';
+import { signsFace, signsFiles } from './signs-face.ts';
 import { steadyFonts } from './steady-fonts.ts';
 import { unusedParts } from './unused-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const signs = await signsFile();
+const signs = await signsFiles();
 
 /**
  * Which files the pages' scripts go into. Left alone, a page asks for a hundred small ones, and each
