@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
@@ -76,6 +79,35 @@ it('[MAILBOX-2] mail that was not sent is shown in the language of whoever looks
   const chosen = { cookie: 'i18nextLng=en', 'accept-language': 'ko-KR' };
   expect(await page(chosen)).toContain('No mail yet');
   await app.close();
+});
+
+it('[MAILBOX-3] the page of mail brings the sheets of the built client, a code is easy to find', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lectern-mailbox-'));
+  const page = async () => {
+    const app = fastify();
+    const mail = { to: 'a@b.c', subject: 'Code', language: 'en', createdAt: new Date(0) };
+    const text = 'Enter this code:\n\n    123456\n\nIt is no 654321 of anything.';
+    const list = async () => [{ ...mail, text }];
+    const outbox = { list } as Partial<OutboxRepository> as OutboxRepository;
+    await app.register(mailboxPlugin, { outbox, root });
+    const headers = { host: '127.0.0.1:3000', accept: 'text/html' };
+    const { body } = await app.inject({ url: '/dev/mailbox', headers });
+    await app.close();
+    return body;
+  };
+  const unbuilt = await page();
+  expect(unbuilt).not.toContain('<link');
+  expect(unbuilt.match(/<b>\d+<\/b>/g)).toEqual(['<b>123456</b>']);
+  const assets = path.join(root, 'dist/client/assets');
+  await mkdir(assets, { recursive: true });
+  for (const name of ['index-a1.css', 'late-faces-b2.css', 'math-c3.css', 'index-a1.css.br']) {
+    await writeFile(path.join(assets, name), '');
+  }
+  expect((await page()).match(/href="[^"]+\.css[^"]*"/g)).toEqual([
+    'href="/assets/index-a1.css"',
+    'href="/assets/late-faces-b2.css"',
+  ]);
+  await rm(root, { recursive: true });
 });
 
 it('[PROXY-2] a browser behind a proxy that calls us by our own name closes what only the machine may read', async () => {
