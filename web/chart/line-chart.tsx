@@ -1,4 +1,5 @@
-import { ticksFor } from './chart-scale.ts';
+import { Fragment } from 'react';
+import { apart, ticksFor } from './chart-scale.ts';
 import styles from './chart.module.css';
 
 export interface Line {
@@ -19,6 +20,8 @@ interface LineChartProps {
 
 /** More words than these run into each other on a phone. */
 const MOST_WORDS = 5;
+/** Of the height of a plot, between the numbers at its end. */
+const LINE_HEIGHT = 8;
 const COLORS = ['var(--chart-1)', 'var(--chart-3)'];
 
 /** Levels over time. The drawing stretches; its words do not. */
@@ -27,13 +30,15 @@ export function LineChart({ label, lines, points, format }: LineChartProps) {
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => 100 - (value / top) * 100;
   const x = (index: number) => (points.length < 2 ? 0 : (index / (points.length - 1)) * 100);
+  const ends = lines.map(({ values }) => values.at(-1) ?? 0);
+  const words = apart(ends.map(y), LINE_HEIGHT);
   const every = Math.ceil(points.length / MOST_WORDS);
   return (
     <div className={styles.chart} role="img" aria-label={label} data-testid="line-chart">
       <div className={styles.plot} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ top: `${y(tick)}%` }}>
-            {format(tick)}
+            <i>{format(tick)}</i>
           </span>
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -49,10 +54,16 @@ export function LineChart({ label, lines, points, format }: LineChartProps) {
             />
           ))}
         </svg>
-        {lines.map(({ name, values }) => (
-          <b key={name} className={styles.endValue} style={{ top: `${y(values.at(-1) ?? 0)}%` }}>
-            {format(values.at(-1) ?? 0)}
-          </b>
+        {ends.map((end, index) => (
+          <Fragment key={lines[index]?.name}>
+            <i
+              className={styles.endPoint}
+              style={{ top: `${y(end)}%`, background: COLORS[index] }}
+            />
+            <b className={styles.endValue} style={{ top: `${words[index] ?? 0}%` }}>
+              {format(end)}
+            </b>
+          </Fragment>
         ))}
       </div>
       <div className={styles.points} aria-hidden>
