@@ -8,6 +8,9 @@ import { LessonPanel } from './lesson-panel.tsx';
 /** The place beside the lanes where the chosen lesson stands on a wide screen. */
 export const FOCUS_PLACE = 'studio-focus';
 
+/** There is room for it beside the lanes. */
+export const BESIDE = '(min-width: 1101px)';
+
 interface LessonFocusProps {
   lane: Lane;
   orgSlug: string;
@@ -20,7 +23,7 @@ interface LessonFocusProps {
 /** Beside the lanes where there is room for it, else a sheet over them. */
 export function LessonFocus({ onClose, ...panel }: LessonFocusProps) {
   const { t } = useTranslation('studio');
-  const wide = useMediaQuery('(min-width: 1101px)');
+  const wide = useMediaQuery(BESIDE);
   const place = wide ? document.getElementById(FOCUS_PLACE) : null;
   if (place) return createPortal(<LessonPanel {...panel} />, place);
   return (

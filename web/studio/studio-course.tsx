@@ -10,12 +10,13 @@ import { coverageLessons, progressOf, rulerOf } from '../coverage/lesson-coverag
 import { useCoverage } from '../coverage/use-coverage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { LaneList } from './lane-list.tsx';
-import { countLanes } from './lesson-lanes.ts';
+import { countLanes, filterOf, liveFirst, type Lane } from './lesson-lanes.ts';
 import { StudioHead } from './studio-head.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
-import { LessonFocus } from './lesson-focus.tsx';
+import { BESIDE, LessonFocus } from './lesson-focus.tsx';
 import styles from './studio.module.css';
 
 export interface StudioCourseProps {
@@ -37,7 +38,8 @@ export function StudioCourse(props: StudioCourseProps) {
   const { course } = data;
   const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
   const counts = countLanes(lanes);
-  const chosen = lanes.find(({ id }) => id === selected);
+  const opened = useOpened(lanes);
+  const chosen = lanes.find(({ id }) => id === (selected ?? opened));
   const [pointed, setPointed] = useState<string>();
   const account = useCoverage(
     course,
@@ -112,4 +114,16 @@ export function StudioCourse(props: StudioCourseProps) {
       )}
     </article>
   );
+}
+
+/**
+ * Beside the lanes stands a lesson before anybody chooses one: the weakest of those that need a person, else the
+ * first that is being written, once there is one. It stays when others come before it.
+ */
+function useOpened(lanes: readonly Lane[]): string | undefined {
+  const isBeside = useMediaQuery(BESIDE);
+  const [opened, setOpened] = useState<string>();
+  const first = liveFirst(lanes).find((lane) => filterOf(lane) !== 'queued');
+  if (opened === undefined && first) setOpened(first.id);
+  return isBeside ? opened : undefined;
 }

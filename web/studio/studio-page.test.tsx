@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
 import { factsOf } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
@@ -7,6 +7,10 @@ import { WithinReadOnly } from '../session/read-only.tsx';
 import { mount } from '../testing/mount.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { StudioPage } from './studio-page.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const lesson = (number: string, over: Partial<LessonSummary> = {}): LessonSummary => ({
   id: `l${number}`,
@@ -85,6 +89,28 @@ it('[NOW-8] turns into the course: the weakest lesson first, to read, and to pub
   // Nothing failed, so nothing is offered to be tried again.
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
+
+it.each([
+  { wide: true, shown: ['Lesson 1.3'] },
+  { wide: false, shown: [] },
+])(
+  '[STUDIO-7] beside the lanes stands what needs a person, where there is room: $wide',
+  async (given) => {
+    const listens = { addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('matchMedia', (media: string) => ({ matches: given.wide, media, ...listens }));
+    const lessons = [lesson('1.1'), lesson('1.2', { score: 8 }), lesson('1.3', { score: 3 })];
+    const { user, container } = await mount(page({ open: studio(lessons), courses: [] }));
+    const titles = () =>
+      [...container.querySelectorAll('[data-testid="lesson-panel"] h2')].map(
+        (h2) => h2.textContent,
+      );
+    await waitFor(() => expect(titles()).toEqual(given.shown));
+    if (given.wide) {
+      await user.click(screen.getByRole('button', { name: 'Lesson 1.1' }));
+      expect(titles()).toEqual(['Lesson 1.1']);
+    }
+  },
+);
 
 it('[STUDIO-4] shows one course; the others are a switcher', async () => {
   const opened: string[] = [];
