@@ -6,6 +6,7 @@ import {
   certificateNumber,
   type Certificate,
   type CertificateFacts,
+  type ComingCertificate,
 } from '#machines/certificate/certificate.ts';
 import { countShape } from '#machines/course/page-shape.ts';
 import { courseShapes } from '../catalogue/course-shapes.ts';
@@ -53,15 +54,41 @@ export function createCertificateRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Lessons of a course that somebody has still to read. */
-    async toGo(userId: string, courseId: string): Promise<number> {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from lesson
-        where course_id = ${courseId} and content <> '' and not exists (
-          select from lesson_progress as done
-          where done.lesson_id = lesson.id and done.user_id = ${userId} and done.done_at is not null
-        )`.execute(db());
-      return rows[0]?.count ?? 0;
+    /** What there will be, and how far somebody is from it. */
+    async coming(userId: string, courseId: string): Promise<ComingCertificate | undefined> {
+      const [course, lessons, shapes] = await Promise.all([
+        db()
+          .selectFrom('course')
+          .innerJoin('organization', 'organization.id', 'course.organization_id')
+          .leftJoin('user as teacher', 'teacher.id', 'course.owner_id')
+          .select(['course.title', 'course.language', 'organization.name as organization'])
+          .select('teacher.name as teacher')
+          .where('course.id', '=', courseId)
+          .executeTakeFirst(),
+        db()
+          .selectFrom('lesson')
+          .leftJoin('lesson_progress as progress', (join) =>
+            join
+              .onRef('progress.lesson_id', '=', 'lesson.id')
+              .on('progress.user_id', '=', userId)
+              .on('progress.done_at', 'is not', null),
+          )
+          .select(['lesson.pages', 'progress.done_at as doneAt'])
+          .where('lesson.course_id', '=', courseId)
+          .where('lesson.content', '<>', '')
+          .execute(),
+        courseShapes(em, [courseId]),
+      ]);
+      if (!course) return undefined;
+      return {
+        courseTitle: course.title,
+        language: course.language,
+        organization: course.organization,
+        teacher: course.teacher ?? '',
+        shape: shapes.get(courseId) ?? '',
+        toGo: lessons.filter(({ doneAt }) => doneAt === null).length,
+        read: lessons.flatMap(({ pages, doneAt }) => (doneAt === null ? [] : pages)),
+      };
     },
   };
 }

@@ -6,8 +6,10 @@
  * CERTIFICATE-2 One is given per person and course, once everything there was to read is read, with the
  *    facts of that day: what becomes of the course afterwards changes nothing.
  * CERTIFICATE-3 Whoever has the number sees what stands on it, and nothing else of the person.
+ * CERTIFICATE-4 Who has not earned theirs yet sees the sheet as it will be, drawn as far as they have read.
  */
 import type { PageShape } from '../course/page-shape.ts';
+import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 
 /** Without 0, 1, I, L, O and U, which are mistaken for one another. */
@@ -61,5 +63,15 @@ export interface Certificate {
   facts: CertificateFacts;
 }
 
-/** How far somebody is from theirs. */
-export type OwnCertificate = Certificate | { toGo: number };
+/** One that is not earned yet. */
+export interface ComingCertificate extends Pick<
+  CertificateFacts,
+  'courseTitle' | 'language' | 'organization' | 'teacher' | 'shape'
+> {
+  /** Lessons that are still to be read. */
+  toGo: number;
+  /** Pages of the lessons that were. */
+  read: PageRange[];
+}
+
+export type OwnCertificate = Certificate | ComingCertificate;

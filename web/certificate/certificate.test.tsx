@@ -68,11 +68,19 @@ it('[CERTIFICATE-2] speaks the language of the page where that of its course can
   expect([kind, line]).toEqual(['Certificate', 'has read all 36 lessons of']);
 });
 
-it('[CERTIFICATE-2] says what it still takes while it is not earned', async () => {
-  await mount(<NotYetPage courseTitle="Reading maps" courseSlug="maps" toGo={2} />);
-  expect(
-    screen.getByText('2 lessons to go: then Reading maps has a certificate for you.'),
-  ).toBeDefined();
+it('[CERTIFICATE-4] before it is earned stands the sheet as it will be, and the way on', async () => {
+  const { courseTitle, language, organization, teacher } = certificate.facts;
+  const facts = { courseTitle, language, organization, teacher };
+  const coming = { ...facts, toGo: 2, shape: 'AQQQ', read: [{ from: 2, to: 3 }] };
+  const { container } = await mount(
+    <NotYetPage coming={coming} name="Minseo Kim" courseSlug="maps" />,
+  );
+  expect(screen.getByRole('heading', { name: 'Minseo Kim' })).toBeDefined();
+  expect(screen.getByText('2 lessons to go in')).toBeDefined();
+  const sheet = within(screen.getByTestId('coming-certificate'));
+  expect(sheet.getByText(courseTitle).lang).toBe('ko');
+  const drawn = [...container.querySelectorAll<HTMLElement>('[data-slot="shape-edge"] i')];
+  expect(drawn.map(({ dataset }) => dataset['kind'])).toEqual(['toCome', 'read', 'toCome']);
   expect(screen.getByRole('link', { name: 'Go on reading' }).getAttribute('href')).toContain(
     '/learn/courses/maps',
   );

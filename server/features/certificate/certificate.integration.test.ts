@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const newcomer = (name: string) => createNewcomer(server, { name });
 
-it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, and found by its number', async () => {
+it('[CERTIFICATE-2] [CERTIFICATE-3] [CERTIFICATE-4] is given once, with the facts of its day, and found by its number', async () => {
   const teacher = await newcomer('Jiwoo Han');
   const course = await publishedCourse(database, {
     organizationId: teacher.organizationId,
@@ -39,7 +39,7 @@ it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, an
   const { api } = await newcomer('서민서');
   const mine = () => api.certificate.mine.query({ courseSlug: course.slug });
   await api.enrollment.enroll.mutate({ courseSlug: course.slug });
-  expect(await mine()).toMatchObject({ toGo: 3 });
+  expect(await mine()).toMatchObject({ courseTitle: '식물의 하루', toGo: 3, read: [] });
   const read = course.lessonIds.map((lessonId) => {
     const id = crypto.randomUUID();
     return {

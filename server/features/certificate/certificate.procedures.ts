@@ -12,19 +12,19 @@ import { slug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 
 export const certificateRouter = router({
-  /** One's own of a course, or how many lessons it still takes. */
+  /** One's own of a course, or what it still takes (CERTIFICATE-4). */
   mine: personProcedure
     .input(z.object({ courseSlug: slug }))
-    .query(async ({ ctx, input }): Promise<OwnCertificate & { courseTitle: string }> => {
+    .query(async ({ ctx, input }): Promise<OwnCertificate> => {
       const { viewer } = ctx.person;
       const course = await createOverviewRepository(ctx.em).find(input.courseSlug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       await demandReading(ctx.em, viewer, course, 'overview');
       const certificates = createCertificateRepository(ctx.em);
       const given = await certificates.of(viewer.userId, course.id);
-      const courseTitle = course.title;
-      if (given) return { ...given, courseTitle };
-      return { toGo: await certificates.toGo(viewer.userId, course.id), courseTitle };
+      const own = given ?? (await certificates.coming(viewer.userId, course.id));
+      if (!own) throw new AppError('COURSE_NOT_FOUND');
+      return own;
     }),
 
   /** What stands on the one with this number, for whoever has it. */

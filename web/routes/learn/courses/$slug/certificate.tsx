@@ -6,9 +6,7 @@ import { requireSession } from '../../../../session/guard.ts';
 
 /** One's own certificate of a course: it is at the address others check it by. */
 export const Route = createFileRoute('/learn/courses/$slug/certificate')({
-  beforeLoad: async (input) => {
-    await requireSession(input);
-  },
+  beforeLoad: async (input) => ({ who: await requireSession(input) }),
   loader: async ({ context: { queryClient, trpc }, params: { slug } }) => {
     const own = await orNotFound(
       queryClient.fetchQuery(trpc.certificate.mine.queryOptions({ courseSlug: slug })),
@@ -21,5 +19,7 @@ export const Route = createFileRoute('/learn/courses/$slug/certificate')({
 });
 
 function Certificate() {
-  return <NotYetPage {...Route.useLoaderData()} courseSlug={Route.useParams().slug} />;
+  const { slug } = Route.useParams();
+  const { name } = Route.useRouteContext().who.user;
+  return <NotYetPage coming={Route.useLoaderData()} name={name} courseSlug={slug} />;
 }
