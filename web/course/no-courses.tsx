@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FirstSteps } from '../ui/first-steps.tsx';
 import { ReadSample } from './read-sample.tsx';
 import { useCourseBeginning } from './use-course-beginning.ts';
-import styles from './course.module.css';
 
 const FIRST_STEPS = ['book', 'plan', 'read'] as const;
 
@@ -24,25 +24,27 @@ export function NoCourses({ orgSlug }: { orgSlug: string }) {
     // A refusal is shown as a toast by the cache.
     await beginWithSample(language).catch(() => {});
   };
+  const actions = {
+    book: (
+      <Button busy={beginningWithSample} onPress={() => void begin()}>
+        {t('trySample')}
+      </Button>
+    ),
+    plan: undefined,
+    read: <ReadSample language={language} kind="second" />,
+  };
   return (
     <>
-      <EmptyState
-        action={
-          <div className={styles.firstActions}>
-            <Button busy={beginningWithSample} onPress={() => void begin()}>
-              {t('trySample')}
-            </Button>
-            <ReadSample language={language} />
-          </div>
-        }
-      >
-        {t('empty')}
-      </EmptyState>
-      <ol className={styles.firstSteps}>
-        {FIRST_STEPS.map((step) => (
-          <li key={step}>{t(`firstSteps.${step}`)}</li>
-        ))}
-      </ol>
+      <EmptyState>{t('empty')}</EmptyState>
+      <FirstSteps
+        title={t('firstSteps.title')}
+        steps={FIRST_STEPS.map((id) => ({
+          id,
+          title: t(`firstSteps.${id}.title`),
+          text: t(`firstSteps.${id}.text`),
+          action: actions[id],
+        }))}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import styles from './learn.module.css';
+import { FirstSteps } from '../ui/first-steps.tsx';
 
 /** Nothing to read yet: what will appear here, and the few ways to get there. */
 export function GettingStarted({ orgSlug }: { orgSlug: string | undefined }) {
@@ -28,22 +28,20 @@ export function GettingStarted({ orgSlug }: { orgSlug: string | undefined }) {
       >
         {t('empty.nothing')}
       </EmptyState>
-      <section className={styles.learnStart} data-testid="learn-start">
-        <h2>{t('start.title')}</h2>
-        <ol>
-          {steps.map(({ id, to, kind }) => (
-            <li key={id}>
-              <div>
-                <b>{t(`start.${id}.title`)}</b>
-                <p>{t(`start.${id}.text`)}</p>
-              </div>
-              <ButtonLink kind={kind} {...linkTo(to, orgSlug)}>
-                {t(`start.${id}.action`)}
-              </ButtonLink>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <FirstSteps
+        title={t('start.title')}
+        data-testid="learn-start"
+        steps={steps.map(({ id, to, kind }) => ({
+          id,
+          title: t(`start.${id}.title`),
+          text: t(`start.${id}.text`),
+          action: (
+            <ButtonLink kind={kind} {...linkTo(to, orgSlug)}>
+              {t(`start.${id}.action`)}
+            </ButtonLink>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -138,7 +138,7 @@ export function WizardPage(props: WizardPageProps) {
               >
                 {t('document:drop.sample')}
               </Button>
-              <ReadSample language={language} />
+              <ReadSample language={language} kind="quiet" />
             </>
           }
         />
