@@ -207,7 +207,7 @@ describe('teams', () => {
     await page.getByRole('menuitem', { name: 'Delete team' }).click();
     await page.getByLabel('Type “Algebra” to confirm').fill('Algebra');
     await page.getByRole('button', { name: 'Delete team' }).click();
-    await heading(page, 'Teams');
+    await heading(page, 'Workspace');
     await page.getByRole('link', { name: /Algebra/ }).waitFor({ state: 'detached' });
     await hydrated(page);
     await expectSound(page, complaints, 'teams');

@@ -218,7 +218,7 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
     .poll(() => text(second.page).inputValue())
     .toBe('The first line.\n\nSecond line.\n\nThe third line.');
 
-  await second.page.getByRole('button', { name: 'Analyse the text' }).click();
+  await second.page.getByRole('button', { name: 'Analyze the text' }).click();
   await second.page.locator('[data-testid="quality"] li').first().waitFor();
   expect(await findings(second.page)).toEqual([]);
   const versions = second.page.locator('[data-testid="lesson-versions"] li');

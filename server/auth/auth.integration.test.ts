@@ -73,7 +73,7 @@ describe('accounts', () => {
     const session = await signedIn(person.cookie());
     const memberships = await server.repository.memberships(session!.user.id);
     expect(memberships).toMatchObject([
-      { name: "김하늘's workspace", slug: '김하늘', role: 'owner' },
+      { name: '김하늘’s workspace', slug: '김하늘', role: 'owner' },
     ]);
     expect(session?.activeOrganizationId).toBe(memberships[0]!.organizationId);
     const full = await person.fetch('/api/auth/organization/get-full-organization');

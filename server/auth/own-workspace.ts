@@ -5,7 +5,7 @@ import { organizationSlugs } from '#machines/organization/organization-slug.ts';
 import { requestLanguage } from './request-language.ts';
 
 const WORKSPACE_NAME = {
-  en: (name: string) => `${name}'s workspace`,
+  en: (name: string) => `${name}’s workspace`,
   ko: (name: string) => `${name}의 워크스페이스`,
 };
 

@@ -30,7 +30,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className={styles.accountDelete} data-testid="account-delete">
+      <div data-testid="account-delete">
         <Button kind="danger-quiet" onPress={() => setOpen(true)}>
           {t('delete.open')}
         </Button>

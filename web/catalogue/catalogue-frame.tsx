@@ -82,7 +82,13 @@ export function CatalogueFrame({ orgSlug, path, children }: CatalogueFrameProps)
               <>
                 <ThemeMenu />
                 <LanguageToggle />
-                <ButtonLink kind="quiet" size="dense" to="/login" search={{ redirect: path }}>
+                <ButtonLink
+                  kind="quiet"
+                  size="dense"
+                  flush="end"
+                  to="/login"
+                  search={{ redirect: path }}
+                >
                   {t('catalogue:frame.signIn')}
                 </ButtonLink>
               </>

@@ -48,6 +48,6 @@ it('[RECOGNISER-11] says nothing of the kind of a page that the file holds as te
   const plain = shown({ blocks: [{ kind: 'paragraph', text: 'Green plants.' }] });
   expect(plain).not.toContain('sure');
   expect(plain).toContain('<p>Green plants.</p>');
-  expect(shown({ blocks: [], problem: 'scanned' })).toContain('could not be recognised');
+  expect(shown({ blocks: [], problem: 'scanned' })).toContain('could not be recognized');
   expect(shown({ blocks: [], problem: 'blank' })).toContain('This page is blank.');
 });

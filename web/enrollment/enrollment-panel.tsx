@@ -194,7 +194,7 @@ function Inside({ access, onward, length }: EnrollmentPanelProps) {
             {t('panel.certificate')}
           </ButtonLink>
         )}
-        <Button kind="quiet" onPress={() => setLeaving(true)}>
+        <Button kind="quiet" flush="start" onPress={() => setLeaving(true)}>
           {t('panel.leave')}
         </Button>
       </div>

@@ -113,7 +113,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
             <Button size="dense" kind="quiet" onPress={() => choose(needed.map(({ id }) => id))}>
               {t('course:generation.needed')}
             </Button>
-            <Button size="dense" kind="quiet" onPress={() => choose([])}>
+            <Button size="dense" kind="quiet" flush="end" onPress={() => choose([])}>
               {t('course:generation.clear')}
             </Button>
           </span>

@@ -72,6 +72,7 @@ export function LessonBar(props: LessonBarProps) {
       {nextSlug !== undefined && (
         <ButtonLink
           className={styles.lessonBarNext}
+          size="dense"
           iconEnd={ArrowRight}
           {...lessonLink(place, nextSlug)}
         >

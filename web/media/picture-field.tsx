@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleX, ImageUp, Sparkles } from 'lucide-react';
+import { CircleX, ImageUp, Paintbrush } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -31,6 +31,8 @@ export interface PictureFieldProps {
   kind: PictureKind;
   ownerId: string;
   label: string;
+  /** It stands above it already, as the name of the region. */
+  hideLabel?: boolean;
   /** Address of the present picture; empty without one. */
   picture: string;
   /** What stands there: the picture, or what is shown without one. */
@@ -43,7 +45,7 @@ export interface PictureFieldProps {
 
 /** A picture of a thing: choose, cut to size, upload, remove. Each is done at once, not on saving. */
 export function PictureField(props: PictureFieldProps) {
-  const { kind, ownerId, label, picture, children, draw, onChanged } = props;
+  const { kind, ownerId, label, hideLabel = false, picture, children, draw, onChanged } = props;
   const { t } = useTranslation(['media', 'errors']);
   const errorText = useErrorText();
   const id = useId();
@@ -90,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
       role="group"
       aria-labelledby={`${id}-label`}
     >
-      <p className={fieldStyles.fieldLabel} id={`${id}-label`}>
+      <p className={hideLabel ? textStyles.srOnly : fieldStyles.fieldLabel} id={`${id}-label`}>
         {label}
       </p>
       <div className={styles.pictureRow} data-square={size.width === size.height || undefined}>
@@ -121,7 +123,7 @@ export function PictureField(props: PictureFieldProps) {
             {draw && (
               <Button
                 size="dense"
-                icon={Sparkles}
+                icon={Paintbrush}
                 busy={drawn.isPending}
                 onPress={() => {
                   forget();

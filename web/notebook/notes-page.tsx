@@ -6,7 +6,8 @@ import type { Listing } from '#machines/listing.ts';
 import { notesAsMarkdown, type Note } from '#machines/notebook/note.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { lessonLink } from '../shell/course-link.ts';
-import { Button } from '../ui/button.tsx';
+import { linkTo } from '../shell/link-to.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
@@ -52,16 +53,36 @@ export function NotesPage(props: NotesPageProps) {
           )
         }
       />
-      <PausingSearch label={t('search')} value={search} maxLength={200} onSearch={onSearch} />
+      {(search !== '' || listing?.total !== 0) && (
+        <PausingSearch
+          className={styles.find}
+          label={t('search')}
+          value={search}
+          maxLength={200}
+          onSearch={onSearch}
+        />
+      )}
       <ListRegion
         label={t('title')}
         listing={listing}
         failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
         rows={5}
         empty={
-          <EmptyState action={search && <Button onPress={() => onSearch('')}>{t('clear')}</Button>}>
-            {search ? t('none', { search }) : t('empty')}
-          </EmptyState>
+          search ? (
+            <EmptyState action={<Button onPress={() => onSearch('')}>{t('clear')}</Button>}>
+              {t('none', { search })}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              action={
+                <ButtonLink {...linkTo(orgSlug ? '/$orgSlug/learn' : '/learn', orgSlug)}>
+                  {t('toCourses')}
+                </ButtonLink>
+              }
+            >
+              {t('empty')}
+            </EmptyState>
+          )
         }
         onPage={onPage}
       >

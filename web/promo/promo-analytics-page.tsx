@@ -39,6 +39,7 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
   const period = PERIODS.find((days) => days === search.days) ?? 30;
   const rows = figures?.byDay ?? [];
   const open = (id: string | null) => void setSearch({ open: id }, { history: 'push' });
+  const columns = useCampaignColumns(open);
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -75,14 +76,16 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
       {failed && !figures && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
       {!failed && !figures && <Skeleton rows={8} />}
       {figures && <Days rows={rows} />}
-      <Region title={t('analytics.byCampaign')}>
-        <Table
-          caption={t('analytics.byCampaign')}
-          rows={campaigns}
-          rowKey={({ id }) => id}
-          columns={useCampaignColumns(open)}
-        />
-      </Region>
+      {campaigns.length > 0 && (
+        <Region title={t('analytics.byCampaign')}>
+          <Table
+            caption={t('analytics.byCampaign')}
+            rows={campaigns}
+            rowKey={({ id }) => id}
+            columns={columns}
+          />
+        </Region>
+      )}
       <CampaignSheet campaignId={search.open} onClose={() => open(null)} />
     </div>
   );
@@ -114,6 +117,7 @@ function Days({ rows }: { rows: readonly Day[] }) {
       <ChartRegion
         title={t('analytics.chart')}
         legend={<LineLegend lines={lines} />}
+        empty={sum('visits') + sum('signUps') === 0 ? t('analytics.none') : undefined}
         table={{
           caption: t('analytics.byDay'),
           rows: rows.toReversed(),

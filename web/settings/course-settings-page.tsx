@@ -62,6 +62,7 @@ export function CourseSettingsPage(props: CourseSettingsPageProps) {
             kind="course-thumbnail"
             ownerId={course.id}
             label={t('settings.cover')}
+            hideLabel
             picture={course.thumbnail ?? ''}
             draw={draw}
             onChanged={onChanged}

@@ -38,7 +38,7 @@ export function LinkList({ at, courseId }: ClassPart) {
       title={t('link.title')}
       end={
         <Changes>
-          <Button size="dense" kind="quiet" onPress={() => setMaking(true)}>
+          <Button size="dense" kind="quiet" flush="end" onPress={() => setMaking(true)}>
             {t('link.new')}
           </Button>
         </Changes>

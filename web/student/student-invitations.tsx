@@ -60,7 +60,7 @@ export function StudentInvitations({ at, courseId }: ClassPart) {
       title={t('invitation.title')}
       end={
         <Changes>
-          <Button size="dense" kind="quiet" onPress={() => setInviting(true)}>
+          <Button size="dense" kind="quiet" flush="end" onPress={() => setInviting(true)}>
             {t('invitation.new')}
           </Button>
         </Changes>

@@ -91,6 +91,7 @@ export function StudentList({ at, courseId }: ClassPart) {
             <ButtonAnchor
               kind="quiet"
               size="dense"
+              flush="end"
               icon={Download}
               href={`/files/students/${courseId}.csv`}
               download

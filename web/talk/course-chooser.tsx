@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TalkCourse } from '#machines/talk/talk.ts';
+import { classNames } from '../ui/class-names.ts';
 import textStyles from '../ui/text.module.css';
 import styles from './talk.module.css';
 
@@ -12,7 +13,7 @@ interface CourseChooserProps {
 export function CourseChooser({ courses, onChoose }: CourseChooserProps) {
   const { t } = useTranslation('talk');
   return (
-    <div className={styles.hello}>
+    <div className={classNames(styles.hello, styles.choosing)}>
       <h2>{t('choose.title')}</h2>
       <p>{t('choose.text')}</p>
       <ul className={styles.starters}>

@@ -110,10 +110,13 @@ export function TutorPage(props: TutorPageProps) {
             value={draft.knowledgeSource}
             onChange={(knowledgeSource) => set({ knowledgeSource })}
           />
-          <Checkbox checked={draft.searchesWeb} onChange={(searchesWeb) => set({ searchesWeb })}>
+          <Checkbox
+            checked={draft.searchesWeb}
+            onChange={(searchesWeb) => set({ searchesWeb })}
+            note={t('tutor:knowledge.web.text')}
+          >
             {t('tutor:knowledge.web.label')}
           </Checkbox>
-          <small>{t('tutor:knowledge.web.text')}</small>
         </Part>
         <Part title={t('tutor:teaching.title')} note={t('tutor:teaching.note')}>
           <MannerFields brief={draft.brief} set={setBrief} />

@@ -40,6 +40,7 @@ export function WelcomePreview({ settings }: { settings: TutorSettings }) {
         <Button
           kind="quiet"
           size="dense"
+          flush="start"
           icon={listening.speaking ? Square : Volume2}
           onPress={() =>
             listening.speaking

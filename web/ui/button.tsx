@@ -20,6 +20,8 @@ interface ButtonLook {
   icon?: LucideIcon;
   /** Icon after the word, for arrows that point where one goes. */
   iconEnd?: LucideIcon;
+  /** Of a quiet one at an edge of its region: its words stand on that edge, and its room beyond it. */
+  flush?: 'start' | 'end' | undefined;
 }
 
 export interface ButtonProps
@@ -79,6 +81,7 @@ export function Button({
   size = 'normal',
   icon: Icon,
   iconEnd: IconEnd,
+  flush,
   busy = false,
   className,
   children,
@@ -87,7 +90,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} {...pressable(busy, { onPress, type })} {...look(kind, size, className)}>
+    <AriaButton
+      {...rest}
+      {...pressable(busy, { onPress, type })}
+      {...look(kind, size, className)}
+      data-flush={flush}
+    >
       {busy ? (
         <span className={styles.spinner} aria-hidden />
       ) : (
@@ -104,6 +112,7 @@ export interface IconButtonProps extends Omit<
   | 'children'
   | 'icon'
   | 'iconEnd'
+  | 'flush'
   // Of its name.
   | keyof ReturnType<typeof useNameBubble>['shownBy']
 > {
@@ -155,12 +164,13 @@ export function ButtonAnchor({
   size = 'normal',
   icon: Icon,
   iconEnd: IconEnd,
+  flush,
   className,
   children,
   ...rest
 }: ButtonAnchorProps) {
   return (
-    <a {...rest} {...look(kind, size, className)}>
+    <a {...rest} {...look(kind, size, className)} data-flush={flush}>
       {Icon && <Icon size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}
       {children}
       {IconEnd && <IconEnd size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}

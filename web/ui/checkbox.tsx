@@ -18,15 +18,23 @@ interface ToggleProps {
   'aria-label'?: string;
 }
 
+interface CheckboxProps extends ToggleProps {
+  indeterminate?: boolean;
+  invalid?: boolean;
+  /** What follows from it, below its words. */
+  note?: ReactNode;
+}
+
 export function Checkbox({
   checked,
   onChange,
   disabled = false,
   indeterminate = false,
   invalid = false,
+  note,
   children,
   ...rest
-}: ToggleProps & { indeterminate?: boolean; invalid?: boolean }) {
+}: CheckboxProps) {
   const Mark = indeterminate ? Minus : Check;
   return (
     <AriaCheckbox
@@ -42,7 +50,12 @@ export function Checkbox({
       <span className={choiceStyles.checkBox}>
         <Mark size={13} strokeWidth={2.6} aria-hidden />
       </span>
-      {children && <span>{children}</span>}
+      {children && (
+        <span>
+          {children}
+          {note && <span className={choiceStyles.note}>{note}</span>}
+        </span>
+      )}
     </AriaCheckbox>
   );
 }
@@ -98,7 +111,7 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
             <span className={choiceStyles.radioDot} data-slot="radio-dot" />
             <span>
               {option.label}
-              {option.note && <span className={choiceStyles.radioNote}>{option.note}</span>}
+              {option.note && <span className={choiceStyles.note}>{option.note}</span>}
             </span>
           </Radio>
         ))}

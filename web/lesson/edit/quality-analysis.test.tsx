@@ -33,7 +33,7 @@ const analyse = () => ({
 });
 
 it.each([
-  { language: 'en', action: 'Analyse the text', line: 'Line 3', older: /has changed since/u },
+  { language: 'en', action: 'Analyze the text', line: 'Line 3', older: /has changed since/u },
   { language: 'ko', action: '글 분석하기', line: '3행', older: /글이 바뀌었어요/u },
 ] as const)('[FINDING-2] leads from a finding to its place, in $language', async (said) => {
   const { user, show } = await mount(<Edited content={TEXT} />, {
@@ -65,6 +65,6 @@ it('[FAILURE-SAID-2] says why a text was not analysed', async () => {
       },
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Analyse the text' }));
+  await user.click(screen.getByRole('button', { name: 'Analyze the text' }));
   await screen.findByText(en.MODEL_UNAVAILABLE);
 });
