@@ -8,7 +8,12 @@
  *    sentence by its place, never by its words.
  * SPEECH-3 Who is silenced costs no more: a sentence that nobody waits for is given up at the model, too.
  * SPEECH-4 Sound is kept nowhere.
+ * SPEECH-5 Within a minute no more sentences are spoken to one person than a minute of talk holds several times
+ *    over, however often the same is asked for; what is more the browser says.
  */
+/** To one person, within a minute. */
+export const SPOKEN_PER_MINUTE = 120;
+
 
 /** Where sentences are spoken: behind it the answer and the place of the sentence in it. */
 const SPEECH_PATH = '/files/speech';
