@@ -14,7 +14,6 @@ import { ProfileForm } from './profile-form.tsx';
 import { LanguageRows, TextRows } from './row-lists.tsx';
 import { TagField } from './tag-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import fieldStyles from '../ui/field.module.css';
 
 interface LearnerFormProps {
   userId: string;
@@ -94,12 +93,13 @@ export function LearnerForm(props: LearnerFormProps) {
         />
       </FormSection>
       <FormSection title={t('visible.title')} note={t('learner.visibleNote')}>
-        <Checkbox checked={draft.visible} onChange={(next) => set({ visible: next })}>
+        <Checkbox
+          checked={draft.visible}
+          onChange={(next) => set({ visible: next })}
+          note={t('learner.visibleFields')}
+        >
           {t('visible.label')}
         </Checkbox>
-        <p className={fieldStyles.fieldHint} data-slot="field-hint">
-          {t('learner.visibleFields')}
-        </p>
       </FormSection>
     </ProfileForm>
   );

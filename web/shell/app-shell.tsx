@@ -23,6 +23,7 @@ import { classNames } from '../ui/class-names.ts';
 import { PaletteOnDemand } from './palette-on-demand.tsx';
 import { useHoldings } from './use-holdings.ts';
 import { useNavigation } from './use-navigation.ts';
+import { useInAdmin } from './use-place.ts';
 import styles from './shell.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -109,12 +110,14 @@ function Side(props: SideProps) {
   const { groups, mode, orgSlug, counts, organizationName, newOrganization, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
+  const inAdmin = useInAdmin();
   const isMac = useIsMac();
   return (
     <aside className={styles.side}>
       {orgSlug === undefined ? (
         <Link to="/" className={styles.sideLogo}>
           <Logo />
+          {inAdmin && <span>{t('nav.admin')}</span>}
         </Link>
       ) : (
         <OrganizationSwitcher
