@@ -71,7 +71,7 @@ it('[CHART-2] says that there is nothing instead of drawing it', async () => {
     completion: [],
   };
   await mount(page(nothing), { role: 'owner' });
-  expect(screen.getByText('Students appear here once somebody joins a course.')).toBeDefined();
+  expect(screen.getByText('Students appear here once someone joins a course.')).toBeDefined();
   expect(screen.getByText('Nobody opened a lesson in the last seven days.')).toBeDefined();
   expect(screen.getByText('Nobody is in a course yet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull();
