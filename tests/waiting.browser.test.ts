@@ -115,15 +115,15 @@ it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says s
   // So slowly that it is seen to be written.
   await product.model.control.set({ tokensPerSecond: 10, seed: 11 });
   // By keyboard, so that the page stays where it is.
-  await page.getByRole('button', { name: 'Write again' }).evaluate((one) => {
+  await page.getByRole('button', { name: 'Rewrite' }).evaluate((one) => {
     one.focus({ preventScroll: true });
   });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.locator('textarea').fill('With an example from the kitchen');
-  await dialog.getByRole('button', { name: 'Write again' }).click();
+  await dialog.getByRole('button', { name: 'Rewrite' }).click();
   const news = page.locator('[data-testid="lesson-news"] [role="status"]');
-  await news.getByText('This lesson is being written again.').waitFor(LONG);
+  await news.getByText('This lesson is being rewritten.').waitFor(LONG);
   await picture(page, 'lesson-rewriting');
   await product.model.control.set({ tokensPerSecond: 0 });
   await news.getByText('You are reading the new text.').waitFor(LONG);
@@ -158,11 +158,11 @@ it('[JOURNEY-9] a lesson the model refused is an extract that says so, until it 
   } finally {
     await product.model.control.set({ faults: [] });
   }
-  await page.getByRole('button', { name: 'Write again with AI' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  await page.getByRole('button', { name: 'Rewrite with AI' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
   // Done, and by the model: nobody is asked any more.
   const foot = page.locator('[data-testid="lesson-panel-foot"]');
-  await foot.getByRole('button', { name: 'Write again', exact: true }).waitFor(LONG);
+  await foot.getByRole('button', { name: 'Rewrite', exact: true }).waitFor(LONG);
   await page.getByText('and not reviewed: the AI refused').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

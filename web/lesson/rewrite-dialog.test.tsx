@@ -17,7 +17,7 @@ async function ask(refused: readonly string[] = []) {
   );
   const wish = await screen.findByRole('textbox', { name: /What should be different/u });
   await page.user.type(wish, ' Shorter. ');
-  await page.user.click(screen.getByRole('button', { name: 'Write 2 again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Rewrite 2' }));
   return { ...page, wish: wish as HTMLTextAreaElement, onOpenChange };
 }
 
@@ -38,7 +38,7 @@ it('[REWRITE-DIALOG-2] stays with what was typed when all are refused, and close
   live.answer((ref) =>
     ref.id === 'leaves' ? { error: { code: 'EVENT_NOT_POSSIBLE', message: '' } } : { rev: 1 },
   );
-  await user.click(await screen.findByRole('button', { name: 'Write 2 again' }));
-  await screen.findByText('The lesson is being written again');
+  await user.click(await screen.findByRole('button', { name: 'Rewrite 2' }));
+  await screen.findByText('The lesson is being rewritten');
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });

@@ -62,7 +62,9 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
             : t('meter.mean', { mean: mean.toFixed(1), below })
         }
       >
-        <ScoreDots scores={scores} pass={PASS_SCORE} />
+        {(mean !== undefined || counts.done === 0) && (
+          <ScoreDots scores={scores} pass={PASS_SCORE} />
+        )}
       </Meter>
     </Meters>
   );
