@@ -14,7 +14,6 @@
 /** To one person, within a minute. */
 export const SPOKEN_PER_MINUTE = 120;
 
-
 /** Where sentences are spoken: behind it the answer and the place of the sentence in it. */
 const SPEECH_PATH = '/files/speech';
 export const SPEECH_ROUTE = `${SPEECH_PATH}/:answerId/:place`;
