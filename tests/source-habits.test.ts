@@ -3,12 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   CATCHING,
+  DROPPED,
   GIVING_UP,
   isTestFile,
   MEASURING,
   MESSAGES,
   otherwise,
   READ_ONCE,
+  SILENT,
   WAITING,
 } from './source-habits.ts';
 
@@ -51,6 +53,14 @@ it('[SOURCE-6] holds', () => {
   expect(otherwise(READ_ONCE, new Map(pages))).toEqual([]);
 });
 
+it('[SOURCE-7] holds, but where the list says why', () => {
+  expect(otherwise(SILENT, sources)).toEqual([]);
+});
+
+it('[SOURCE-8] holds', () => {
+  expect(otherwise(DROPPED, sources)).toEqual([]);
+});
+
 it.each([
   [MESSAGES, "if (error.message.includes('gone'))"],
   [MESSAGES, 'if (/gone/.test(error.message))'],
@@ -67,9 +77,15 @@ it.each([
   [READ_ONCE, "expect(new URL(page.url()).pathname).toBe('/');"],
   [READ_ONCE, 'expect(await field.inputValue()).toBe(text);'],
   [READ_ONCE, 'expect(\n  await field.textContent(),\n).toBe(text);'],
+  [SILENT, 'const { data } = useQuery({ ...options, meta: { silent: true } });'],
+  [
+    DROPPED,
+    'const read = () => {\n  try {\n    return open();\n  } catch {\n    return 0;\n  }\n};',
+  ],
+  [DROPPED, 'await store(answer).catch(() => undefined);'],
   [MEASURING, 'const began = performance.now();'],
 ])(
-  '[SOURCE-1] [SOURCE-2] [SOURCE-3] [SOURCE-4] [SOURCE-5] [SOURCE-6] see what is planted: %#',
+  '[SOURCE-1] [SOURCE-2] [SOURCE-3] [SOURCE-4] [SOURCE-5] [SOURCE-6] [SOURCE-7] [SOURCE-8] see what is planted: %#',
   (habit, line) => {
     const planted = otherwise({ ...habit, except: {} }, new Map([['a.ts', line]]));
     expect(planted).toEqual(['a.ts']);

@@ -7,9 +7,11 @@
  * SOURCE-4 A procedure catches nothing: whoever knows what a failure means says its code.
  * SOURCE-5 No wait of a test gives up within a minute: on a slow machine what it waits for comes late.
  * SOURCE-6 What a page shows is asked until it is so, not once: when it comes depends on the machine.
+ * SOURCE-7 A query or an act whose failure the cache does not tell shows it itself.
+ * SOURCE-8 Where a failure is dropped, a comment says what becomes of it.
  */
 export interface Habit {
-  breaks: RegExp;
+  breaks: { test(text: string): boolean };
   /** Files, and why each may. */
   except: Readonly<Record<string, string>>;
 }
@@ -68,6 +70,55 @@ export const READ_ONCE: Habit = {
 
 /** Of procedures alone. */
 export const CATCHING: Habit = { breaks: /\bcatch\b/, except: {} };
+
+/** `silent` keeps the cache from telling it. */
+export const SILENT: Habit = {
+  breaks:
+    /^(?![\s\S]*\b(?:isError|error|errorText|ErrorRegion|useServerForm|report)\b)[\s\S]*\bsilent: true/,
+  except: {
+    'web/admin/bulk-acts.tsx': 'each act is a mutation that tells it',
+    'web/announcement/use-my-announcements.ts': 'the list on the same page shows it',
+    'web/catalogue/catalogue-search.ts': 'of a query that the page shows',
+    'web/edition/other-language.tsx': 'a way to another page: the lesson itself is there',
+    'web/edition/use-edition.ts': 'handed on with the query',
+    'web/form/ask-dialog.tsx': 'whoever asks tells it',
+    'web/lib/page-names.tsx': 'numbers of the file stand for the printed ones',
+    'web/mastery/use-next-review.ts': 'the end is said without the day',
+    'web/organization/use-slug-check.ts': 'the form asks again when it is sent',
+    'web/outreach/use-outreach-acts.ts': 'the form of a campaign shows it',
+    'web/people/members-search.ts': 'of queries that the page shows',
+    'web/promo/offer-page.tsx': 'a visit that is not counted concerns no visitor',
+    'web/promo/use-promo-acts.ts': 'the form of a campaign shows it',
+    'web/routes/$orgSlug/index.tsx': 'its loader shows it',
+    'web/routes/learn/-learning-search.ts': 'of a query that the page shows',
+    'web/routes/learn/-review-search.ts': 'of a query that the page shows',
+    'web/session/session.ts': 'guards say what it means where somebody has to be known',
+    'web/session/use-may.ts': 'what one may is refused by the server in any case',
+    'web/shell/use-holdings.ts': 'nothing is left out of the menu',
+    'web/studio/use-studio-count.ts': 'a number in the menu, which no page depends on',
+    'web/subscription/standing-query.ts': 'the page of the plan says it itself',
+    'web/talk/talk-offer.tsx': 'the talk below it tells it',
+  },
+};
+
+const DROPS = /\.catch\(\(\) => (?:undefined|null|\{\}|'')\)/;
+/** What was said of it stands within so many lines above it. */
+const NEAR = 3;
+/** A wait that was ended, and an answer that is no JSON or no text, are what they look like. */
+const PLAIN = /\bdelay\(|\.(?:json|text)\(\)/;
+const COMMENT = /\/\/|\*\//;
+
+/** Places where a failure goes nowhere and nothing is said of it. */
+function dropsUnsaid(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.some((line, at) => {
+    if (/\bcatch \{$/.test(line)) return !/^\s*(?:\/\/|throw\b)/.test(lines[at + 1] ?? '');
+    const before = lines.slice(Math.max(0, at - NEAR), at + 1).join('\n');
+    return DROPS.test(line) && !COMMENT.test(before) && !PLAIN.test(before);
+  });
+}
+
+export const DROPPED: Habit = { breaks: { test: dropsUnsaid }, except: {} };
 
 export const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 

@@ -118,6 +118,7 @@ export function createCourseBudgets(budgetOf: BudgetOf | undefined): CourseBudge
     return {
       ask(ask) {
         const answer = held.turn.then(() => decide(ask));
+        // Whoever asked hears of a failure; the next one's turn comes all the same.
         held.turn = answer.catch(() => undefined);
         return answer;
       },

@@ -271,6 +271,7 @@ export function createResilientFetch(options: {
             retryAfter: wait,
           });
         }
+        // An answer that is not read: that its line broke changes nothing.
         await response?.body?.cancel().catch(() => undefined);
         deadline.end();
         leave();

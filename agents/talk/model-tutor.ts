@@ -88,6 +88,7 @@ async function placesOf(
     const wordings = [own, ...attached, ...searches.slice(0, 3)];
     const key = JSON.stringify(wordings);
     const found = looked.get(key) ?? run.find(wordings);
+    // Awaited by whoever needs it; until then a failure is no unhandled one.
     found.catch(() => undefined);
     looked.set(key, found);
     return found;

@@ -53,6 +53,7 @@ export async function createInProcessHost(options: InProcessHostOptions): Promis
   const post = (command: Command): Promise<Outcome> => {
     const key = refKey(command.ref);
     const mine = (mailboxes.get(key) ?? Promise.resolve()).then(() => handle(command));
+    // Whoever sent it hears of a failure; the next one comes after it all the same.
     const tail = mine
       .catch(() => undefined)
       .then(() => {

@@ -138,6 +138,7 @@ export function createMemoryStore(): ActorStore {
         .filter((effect) => !events.has(eventKey(effect.to, effect.eventId))),
     exclusively: (work) => {
       const mine = turn.then(work);
+      // Whoever asked hears of a failure; the next one's turn comes all the same.
       turn = mine.catch(() => undefined);
       return mine;
     },

@@ -63,6 +63,7 @@ export function decided(judge: () => Decision): Decision | undefined {
   try {
     return judge();
   } catch {
+    // Judged again by the engine, which says what was thrown.
     return undefined;
   }
 }

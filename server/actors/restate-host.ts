@@ -195,6 +195,7 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     onEngineRestarted: introduceAgain,
     close: async () => {
       closing.abort();
+      // Told to whoever started the host.
       await introduced.catch(() => undefined);
       await core.drain();
       await endpoint?.destroy();

@@ -70,6 +70,7 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch {
+    // Somebody else has it.
     database.close();
     const owner = existsSync(pidFile) ? `, pid ${readFileSync(pidFile, 'utf8').trim()},` : '';
     throw new StartupError(

@@ -62,6 +62,7 @@ export function isStopped(pid: number): boolean {
     // The state stands behind the name, which may hold anything but a last closing parenthesis.
     return /\) [Tt] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
+    // Gone meanwhile, or a system without such files.
     return false;
   }
 }
@@ -79,6 +80,7 @@ export function isAliveWith(pid: number, word: string): boolean {
       encoding: 'utf8',
     }).includes(word);
   } catch {
+    // Gone meanwhile: `ps` ends with an error then.
     return false;
   }
 }

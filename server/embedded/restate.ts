@@ -77,6 +77,7 @@ async function answers(url: string, timeout = 2000): Promise<boolean> {
     await reply.body?.cancel();
     return reply.ok;
   } catch {
+    // Nobody listens yet, or answers too late.
     return false;
   }
 }

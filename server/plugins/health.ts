@@ -59,7 +59,10 @@ export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options,
     );
     const [load, free] = await Promise.all([
       figures(options.load),
-      options.free?.().catch(() => undefined),
+      options.free?.().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'free space is not known');
+        return undefined;
+      }),
     ]);
     return { states: Object.fromEntries(results), load, free };
   };

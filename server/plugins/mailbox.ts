@@ -48,6 +48,7 @@ function sheetsOf(root: string): string[] {
     const names = readdirSync(path.join(root, 'dist/client/assets'));
     return names.filter((name) => SHEET.test(name)).map((name) => `/assets/${name}`);
   } catch {
+    // Not built: it is read without them.
     return [];
   }
 }

@@ -42,6 +42,7 @@ export function askAhead({ hearing, ears, language, left }: AheadOptions) {
     pause(): void {
       const giveUp = new AbortController();
       const words = wordsOf(hearing.whole(), AbortSignal.any([left, giveUp.signal]));
+      // Asked again, should it have failed.
       words.catch(() => undefined);
       asked = { words, giveUp };
     },

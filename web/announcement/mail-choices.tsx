@@ -10,10 +10,7 @@ export function MailChoices() {
   const { t } = useTranslation('announcement');
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const { data: choices = [] } = useQuery({
-    ...trpc.announcement.mailChoices.queryOptions(),
-    meta: { silent: true },
-  });
+  const { data: choices = [] } = useQuery(trpc.announcement.mailChoices.queryOptions());
   const choose = useMutation(
     trpc.announcement.chooseCourseMail.mutationOptions({
       onSuccess: ({ courseId, wanted }) =>

@@ -18,7 +18,7 @@ export function CourseCost({ orgSlug, course }: { orgSlug: string; course: Cours
     course.stage === 'writing' && shown ? [course.id] : [],
   ).get(course.id);
   const options = trpc.cost.report.queryOptions({ orgSlug, courseSlug: course.slug });
-  const query = useQuery({ ...options, enabled: shown, meta: { silent: true } });
+  const query = useQuery({ ...options, enabled: shown });
   // Read again with each lesson that settles, while the page is open.
   useRefreshed(options.queryKey, batch && settledRevision(batch.context, batch.rev));
   return query.data ? <CostReport report={query.data} /> : null;

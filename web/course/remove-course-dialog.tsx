@@ -18,7 +18,6 @@ export function RemoveCourseDialog(props: RemoveCourseDialogProps) {
   const { data: students } = useQuery({
     ...useTRPC().student.stats.queryOptions({ orgSlug, courseSlug: course.slug }),
     enabled: open,
-    meta: { silent: true },
   });
   return (
     <AskDialog

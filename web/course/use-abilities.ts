@@ -10,8 +10,6 @@ interface Abilities {
 /** What this installation can do for whoever makes a course. Without an answer: as without a model. */
 export function useAbilities(orgSlug: string): Abilities {
   const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.course.abilities.queryOptions({ orgSlug }, { meta: { silent: true } }),
-  );
+  const { data } = useQuery(trpc.course.abilities.queryOptions({ orgSlug }));
   return data ?? { models: false, pictures: false };
 }

@@ -33,6 +33,7 @@ export function parseLesson(content: string): ParsedLesson {
   try {
     return { tree: shownMdx(lessonMdx.parse(content)), fallback: false };
   } catch {
+    // No MDX: `fallback` says so.
     return { tree: shownMarkdown(markdown.parse(asMarkdown(content))), fallback: true };
   }
 }

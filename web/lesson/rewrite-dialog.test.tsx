@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import lesson from '../locales/en/lesson.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 
@@ -41,4 +42,15 @@ it('[REWRITE-DIALOG-2] stays with what was typed when all are refused, and close
   await user.click(await screen.findByRole('button', { name: 'Rewrite 2' }));
   await screen.findByText('The lesson is being rewritten');
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('[REWRITE-DIALOG-3] says that nobody can be wished of only once that is known', async () => {
+  const answer = Promise.withResolvers<{ models: boolean }>();
+  await mount(<RewriteDialog open onOpenChange={() => {}} orgSlug="acme" lessons={lessons} />, {
+    answers: { course: { abilities: () => answer.promise as any } },
+  });
+  await screen.findByText('Changes made by hand will be lost.');
+  expect(screen.queryByText(lesson.rewrite.noModel)).toBeNull();
+  answer.resolve({ models: false });
+  await screen.findByText(lesson.rewrite.noModel);
 });

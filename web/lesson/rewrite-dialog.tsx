@@ -35,10 +35,7 @@ function RewriteForm(props: Omit<RewriteDialogProps, 'open'>) {
   const { t } = useTranslation('lesson');
   const client = useLiveClient();
   const report = useReport();
-  const abilities = useQuery({
-    ...useTRPC().course.abilities.queryOptions({ orgSlug }),
-    meta: { silent: true },
-  });
+  const abilities = useQuery(useTRPC().course.abilities.queryOptions({ orgSlug }));
   const models = abilities.data?.models === true;
   const count = lessons.length;
   const begin = useMutation({
@@ -98,7 +95,12 @@ function RewriteForm(props: Omit<RewriteDialogProps, 'open'>) {
           )}
         </of.form.AppField>
       ) : (
-        <p className={classNames(layoutStyles.above2, textStyles.faint)}>{t('rewrite.noModel')}</p>
+        // Not said before it is known.
+        abilities.data && (
+          <p className={classNames(layoutStyles.above2, textStyles.faint)}>
+            {t('rewrite.noModel')}
+          </p>
+        )
       )}
     </FormDialog>
   );

@@ -27,10 +27,7 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
   const selected = useSelected(text);
   const [writing, setWriting] = useState<{ id: string; passage: Passage | undefined }>();
   const { data } = useQuery(
-    useTRPC().notebook.list.queryOptions(
-      { lessonId, page: 1, limit: 100 },
-      { meta: { silent: true } },
-    ),
+    useTRPC().notebook.list.queryOptions({ lessonId, page: 1, limit: 100 }),
   );
   useLedTo(data?.items, text);
   return (

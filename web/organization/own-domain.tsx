@@ -11,9 +11,7 @@ import styles from './settings.module.css';
 
 /** Below the field of the domain, once one is stored: the record that proves it, and how it stands. */
 export function OwnDomainState({ orgSlug }: { orgSlug: string }) {
-  const { data } = useQuery(
-    useTRPC().organization.domain.queryOptions({ orgSlug }, { meta: { silent: true } }),
-  );
+  const { data } = useQuery(useTRPC().organization.domain.queryOptions({ orgSlug }));
   return data ? <Detail orgSlug={orgSlug} own={data} /> : null;
 }
 

@@ -17,6 +17,7 @@ function kept(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
+    // Storage is forbidden here: it is counted anew.
     return undefined;
   }
 }

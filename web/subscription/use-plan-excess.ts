@@ -12,7 +12,6 @@ export function usePlanExcess(orgSlug: string) {
     ...useTRPC().billing.excess.queryOptions({ orgSlug }),
     enabled: may('courses:update'),
     staleTime: FRESH,
-    meta: { silent: true },
   });
   return data;
 }

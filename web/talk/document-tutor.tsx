@@ -21,7 +21,6 @@ export function DocumentTutor({ orgSlug, taughtIn }: DocumentTutorProps) {
   const { data: courses } = useQuery({
     ...useTRPC().talk.courses.queryOptions({ orgSlug }),
     enabled: taughtIn.length > 0,
-    meta: { silent: true },
   });
   const course = courses?.find(({ slug }) => taughtIn.includes(slug));
   if (!course) return null;

@@ -15,9 +15,9 @@ interface TutorConflictProps {
 
 /** Somebody saved in between: what they saved can be read before one is chosen. */
 export function TutorConflict({ latest, onTake, onOverwrite }: TutorConflictProps) {
-  const { t } = useTranslation(['tutor', 'errors']);
+  const { t } = useTranslation(['tutor', 'errors', 'common']);
   const [asked] = useState(() => crypto.randomUUID());
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['tutor-conflict', asked],
     queryFn: latest,
     meta: { silent: true },
@@ -29,6 +29,14 @@ export function TutorConflict({ latest, onTake, onOverwrite }: TutorConflictProp
         <br />
         {t('errors:TUTOR_SETTINGS_CHANGED')}
       </p>
+      {!data && isError && (
+        <>
+          <p>{t('tutor:conflict.failed')}</p>
+          <Button size="dense" busy={isFetching} onPress={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </>
+      )}
       {data && (
         <>
           <details className={styles.tutorTheirs} data-testid="tutor-theirs">

@@ -15,9 +15,7 @@ export interface LessonVideoProps {
 
 /** The video of a lesson for its readers; nothing where it has none. */
 export function LessonVideo({ lesson, progress, queue }: LessonVideoProps) {
-  const { data: video } = useQuery(
-    useTRPC().video.play.queryOptions({ lessonId: lesson.id }, { meta: { silent: true } }),
-  );
+  const { data: video } = useQuery(useTRPC().video.play.queryOptions({ lessonId: lesson.id }));
   if (!video) return null;
   return (
     <WatchedVideo

@@ -18,10 +18,7 @@ interface LedLessonProps {
 /** The lesson that the tutor leads through: it follows what is said (LED-PAGE-1). */
 export function LedLesson({ courseId, lessonId, language, saying }: LedLessonProps) {
   const { t } = useTranslation('talk');
-  const { data: lesson } = useQuery({
-    ...useTRPC().talk.ledLesson.queryOptions({ courseId, lessonId }),
-    meta: { silent: true },
-  });
+  const { data: lesson } = useQuery(useTRPC().talk.ledLesson.queryOptions({ courseId, lessonId }));
   const parts = useMemo(
     () =>
       (lesson?.parts ?? []).map(({ heading, text }) => ({

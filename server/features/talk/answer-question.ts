@@ -67,6 +67,7 @@ export async function answerQuestion(
     signal: task.signal,
     progress: (indexed, pages) => progress.report(task.ref, { indexed, pages }),
   });
+  // Awaited where the tutor looks something up; until then a failure is no unhandled one.
   sources.catch(() => undefined);
   const lesson = course.lessons.find(({ id }) => id === asked.lessonId);
   const text = openText(streams, turn.answerId);
@@ -78,6 +79,7 @@ export async function answerQuestion(
       type: 'answer.began',
       answerId: turn.answerId,
     });
+    // Awaited at the end, likewise.
     told.catch(() => undefined);
   };
   const askTutor = () =>

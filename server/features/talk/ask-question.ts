@@ -60,6 +60,7 @@ export async function askQuestion(
   const { userId } = asker;
   const talks = createTalkRepository(em);
   const rate = demandRate(em, userId);
+  // Awaited below, unless the question was asked before; until then a failure is no unhandled one.
   rate.catch(() => undefined);
   const [{ id: courseId, organizationId }, isAsked, known] = await Promise.all([
     demandAsking(em, asker, asked.courseId),

@@ -107,7 +107,6 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
   const { data: questions } = useQuery({
     queryKey: ['lesson-questions', lesson.id, lesson.revision],
     queryFn: store.questions,
-    meta: { silent: true },
   });
   const change = (next: LessonParts): TakeBack => {
     form.set({ parts: { ...parts, ...next } });

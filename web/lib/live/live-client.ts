@@ -62,6 +62,7 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     });
   }
   function connect(): void {
+    // Shown as a lost connection, and tried again.
     socketOf().catch(() => undefined);
   }
 

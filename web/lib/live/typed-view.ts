@@ -47,6 +47,7 @@ export function resolveView<Machine extends AnyStateMachine, View extends object
     const resolved: unknown = machine.resolveState({ value, context, status });
     return resolved as ViewSnapshot<Machine, View>;
   } catch {
+    // No such state in this build's machine.
     return undefined;
   }
 }

@@ -110,6 +110,7 @@ export async function* recognisePdf(
     signal.removeEventListener('abort', stop);
     left.length = 0;
     ending.abort(new Error('left'));
+    // Whoever left did so with an error of their own.
     await lanes.catch(() => undefined);
   }
 }

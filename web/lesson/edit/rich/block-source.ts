@@ -70,6 +70,7 @@ function parsed(source: string): Root | undefined {
   try {
     return lessonMdx.parse(source);
   } catch {
+    // No MDX, so no whole block.
     return undefined;
   }
 }

@@ -58,6 +58,7 @@ function blocksIn(content: string): Block[] {
       return from === undefined || to === undefined ? [] : [{ node, from, to }];
     });
   } catch {
+    // No MDX: it is one block, which is edited as its source.
     return whole;
   }
 }

@@ -28,7 +28,7 @@ function Subscription() {
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(trpc.billing.get.queryOptions({ orgSlug }));
   // Asked elsewhere: the page does not wait for it.
-  const elsewhere = { enabled: data.paysByCard, meta: { silent: true } };
+  const elsewhere = { enabled: data.paysByCard };
   const invoices = useQuery({ ...trpc.payment.invoices.queryOptions({ orgSlug }), ...elsewhere });
   const next = useQuery({ ...trpc.payment.next.queryOptions({ orgSlug }), ...elsewhere });
   return (
