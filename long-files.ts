@@ -14,10 +14,5 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/structure/build-structure.ts': 290,
   'agents/talk/extractive-tutor.ts': 320,
   'agents/text/korean.ts': 360,
-  'db/organization/organization.repository.ts': 260,
-  'db/promo/promo-user.repository.ts': 270,
   'machines/errors.ts': 260,
-  'machines/permissions.ts': 260,
-  'machines/subscription/subscription.machine.ts': 260,
-  'web/enrollment/enrollment-panel.tsx': 270,
 };

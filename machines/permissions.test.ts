@@ -3,7 +3,6 @@ import { AppError } from './errors.ts';
 import {
   CATALOGUE,
   demandIn,
-  isPlatformAdminRole,
   mayIn,
   membershipsFrom,
   refusalKey,
@@ -14,6 +13,7 @@ import {
   type Role,
   type Viewer,
 } from './permissions.ts';
+import { isPlatformAdminRole } from './platform-roles.ts';
 
 const every = Object.entries(CATALOGUE).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}:${action}` as Permission),

@@ -9,9 +9,9 @@
  * PERMISSION-4 Somebody outside an organization learns nothing of it: the answer is "not found".
  * PERMISSION-5 A refusal names the resource; it names the action too where the role has a part in
  *    the resource.
- * PERMISSION-6 What the platform itself allows its accounts stands in a catalogue of its own.
  */
 import { AppError, type ErrorCode } from './errors.ts';
+import { keptAmong } from './platform-roles.ts';
 
 export const CATALOGUE = {
   organization: [
@@ -71,28 +71,6 @@ export function roleOfPlatform(platformRole: PlatformRole): Role {
   return PLATFORM_ROLES[platformRole];
 }
 
-/**
- * What may be done to accounts and their sessions, whatever organization they belong to
- * (PERMISSION-6).
- */
-export const SYSTEM_CATALOGUE = {
-  user: [
-    'create',
-    'list',
-    'set-role',
-    'ban',
-    'impersonate',
-    'delete',
-    'set-password',
-    'get',
-    'update',
-  ],
-  session: ['list', 'revoke', 'delete'],
-} as const;
-
-export const SYSTEM_ROLES = ['admin', 'user'] as const;
-export type SystemRole = (typeof SYSTEM_ROLES)[number];
-
 export interface Viewer {
   userId: string;
   isPlatformAdmin: boolean;
@@ -114,16 +92,6 @@ export function membershipsFrom(
 /** @param kept one name, or several with commas between them. @returns the highest first. */
 export function rolesFrom(kept: string): Role[] {
   return keptAmong(ROLES, kept);
-}
-
-/** @param kept the account's own role, kept in the same way. */
-export function isPlatformAdminRole(kept: string | null | undefined): boolean {
-  return keptAmong(SYSTEM_ROLES, kept ?? '').includes('admin');
-}
-
-function keptAmong<R extends string>(known: readonly R[], kept: string): R[] {
-  const names = kept.split(',').map((name) => name.trim());
-  return known.filter((role) => names.includes(role));
 }
 
 type Grants = { [R in Resource]?: readonly Action<R>[] };

@@ -1,7 +1,8 @@
 /** Ten thousand people of one campaign, as administrators look at them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPromoUserRepository, type PromoUserQuery } from './promo-user.repository.ts';
+import type { PromoUserQuery } from './promo-user-list.ts';
+import { createPromoUserRepository } from './promo-user.repository.ts';
 
 const MANY = 10_000;
 let database: TestDatabase;

@@ -6,13 +6,8 @@
  *    control.
  * GRANT-2 A learner has no part in any of it.
  */
-import {
-  roleGrants,
-  SYSTEM_CATALOGUE,
-  type Permission,
-  type Role,
-  type SystemRole,
-} from '../permissions.ts';
+import { roleGrants, type Permission, type Role } from '../permissions.ts';
+import { SYSTEM_CATALOGUE, type SystemRole } from '../platform-roles.ts';
 
 /** better-auth's action, and the permission of ours that stands for it. */
 const MEANING = {

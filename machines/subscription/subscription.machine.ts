@@ -145,36 +145,12 @@ export const subscriptionMachine = setup({
     'provider.reported': [
       { guard: 'staysByHand', actions: 'noteReading' },
       { guard: 'reportsCancel', target: '.canceled', actions: 'takeReport' },
-      {
-        guard: { type: 'reports', params: 'active' },
-        target: '.active',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'trialing' },
-        target: '.trial',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'past_due' },
-        target: '.pastDue',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'unpaid' },
-        target: '.unpaid',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'paused' },
-        target: '.paused',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'canceled' },
-        target: '.ended',
-        actions: 'takeReport',
-      },
+      { guard: { type: 'reports', params: 'active' }, target: '.active', actions: 'takeReport' },
+      { guard: { type: 'reports', params: 'trialing' }, target: '.trial', actions: 'takeReport' },
+      { guard: { type: 'reports', params: 'past_due' }, target: '.pastDue', actions: 'takeReport' },
+      { guard: { type: 'reports', params: 'unpaid' }, target: '.unpaid', actions: 'takeReport' },
+      { guard: { type: 'reports', params: 'paused' }, target: '.paused', actions: 'takeReport' },
+      { guard: { type: 'reports', params: 'canceled' }, target: '.ended', actions: 'takeReport' },
       // Read before what is known already (SUBSCRIPTION-7).
       { actions: 'hear' },
     ],

@@ -5,7 +5,7 @@ import {
   organizationGrants,
   systemGrants,
 } from '#machines/organization/auth-grants.ts';
-import { SYSTEM_CATALOGUE } from '#machines/permissions.ts';
+import { SYSTEM_CATALOGUE } from '#machines/platform-roles.ts';
 
 export const accessControl = createAccessControl(ORGANIZATION_STATEMENTS);
 

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { createAdminRepository, type AdminRepository } from '#db/admin/admin.repository.ts';
 import type { Database } from '#db/query.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
-import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { isPlatformAdminRole } from '#machines/platform-roles.ts';
 import { actOrigin, CLIENT_ADDRESS_HEADER } from './act-origin.ts';
 import { plannedAct, type PlannedAct } from './admin-acts.ts';
 import { carryThrough } from './carry-through.ts';

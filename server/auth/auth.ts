@@ -1,7 +1,7 @@
 /** Who is asking: better-auth, and the little the product needs of it. */
 import { betterAuth } from 'better-auth';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
-import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { isPlatformAdminRole } from '#machines/platform-roles.ts';
 import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ActOrigin } from '#db/admin/admin-act.repository.ts';
 import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { isPlatformAdminRole, membershipsFrom, type Viewer } from '#machines/permissions.ts';
+import { membershipsFrom, type Viewer } from '#machines/permissions.ts';
+import { isPlatformAdminRole } from '#machines/platform-roles.ts';
 import type { PageReader } from '../plugins/web-render.ts';
 import type { Auth, SignedIn } from './auth.ts';
 

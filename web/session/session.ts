@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { isPlatformAdminRole } from '#machines/platform-roles.ts';
 import { apiJson } from '../lib/api-fetch.ts';
 import {
   readOrganizations,
