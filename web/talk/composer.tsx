@@ -86,11 +86,6 @@ export function Composer(props: ComposerProps) {
     onFailure: (error) => toast.error(errorText(error)),
     onNoMicrophone: (why) => toast.error(t(`dictate.noMicrophone.${why}`)),
   });
-  const growing = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The mirror has the height of the words.
-    if (growing.current) growing.current.dataset['text'] = `${text} `;
-  }, [text]);
   const send = async () => {
     const question = text.trim();
     if (question === '' || isBusy || isUsedUp || attached.isSending) return;
@@ -110,18 +105,6 @@ export function Composer(props: ComposerProps) {
     setText((typed) => typed || question);
     attached.giveBack(files);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends a syllable of Korean that is being put together.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void send();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    attached.add(files);
-  };
   return (
     <div className={styles.composer}>
       <form
@@ -131,22 +114,13 @@ export function Composer(props: ComposerProps) {
           void send();
         }}
       >
-        {passage !== undefined && (
-          <div className={styles.composerPassage}>
-            <blockquote>{passage}</blockquote>
-            <IconButton size="dense" icon={X} label={t('passage.drop')} onPress={onDropPassage} />
-          </div>
-        )}
+        {passage !== undefined && <AskedPassage words={passage} onDrop={onDropPassage} />}
         {found !== undefined && (
-          <div className={styles.composerPassage} data-testid="found-passage">
-            <blockquote>{found}</blockquote>
-            <IconButton
-              size="dense"
-              icon={X}
-              label={t('passage.drop')}
-              onPress={() => setFound(undefined)}
-            />
-          </div>
+          <AskedPassage
+            words={found}
+            onDrop={() => setFound(undefined)}
+            data-testid="found-passage"
+          />
         )}
         <DictationLine
           state={dictation.state}
@@ -155,19 +129,13 @@ export function Composer(props: ComposerProps) {
           onDrop={dictation.drop}
         />
         <WaitingFiles files={attached.files} onDrop={attached.drop} />
-        <div className={styles.growing} ref={growing}>
-          <textarea
-            ref={field}
-            aria-label={t('ask.label')}
-            placeholder={t('ask.label')}
-            value={text}
-            rows={1}
-            maxLength={TALK_LIMITS.question}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-          />
-        </div>
+        <QuestionField
+          field={field}
+          text={text}
+          onText={setText}
+          onSend={() => void send()}
+          onFiles={attached.add}
+        />
         <div className={styles.composerActs}>
           <AttachMenu
             hearer={dictation.hearer}
@@ -207,6 +175,68 @@ export function Composer(props: ComposerProps) {
           onClose={() => setSearches(false)}
         />
       )}
+    </div>
+  );
+}
+
+interface AskedPassageProps {
+  words: string;
+  onDrop: () => void;
+  'data-testid'?: string;
+}
+
+/** Words that the next question is about. */
+function AskedPassage({ words, onDrop, ...rest }: AskedPassageProps) {
+  const { t } = useTranslation('talk');
+  return (
+    <div className={styles.composerPassage} {...rest}>
+      <blockquote>{words}</blockquote>
+      <IconButton size="dense" icon={X} label={t('passage.drop')} onPress={onDrop} />
+    </div>
+  );
+}
+
+interface QuestionFieldProps {
+  field: Ref<HTMLTextAreaElement>;
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onFiles: (files: File[]) => void;
+}
+
+/** Grows with what is typed. */
+function QuestionField({ field, text, onText, onSend, onFiles }: QuestionFieldProps) {
+  const { t } = useTranslation('talk');
+  const growing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The mirror has the height of the words.
+    if (growing.current) growing.current.dataset['text'] = `${text} `;
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a syllable of Korean that is being put together.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    <div className={styles.growing} ref={growing}>
+      <textarea
+        ref={field}
+        aria-label={t('ask.label')}
+        placeholder={t('ask.label')}
+        value={text}
+        rows={1}
+        maxLength={TALK_LIMITS.question}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
     </div>
   );
 }

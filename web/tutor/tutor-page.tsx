@@ -97,27 +97,7 @@ export function TutorPage(props: TutorPageProps) {
             )}
           </Refusal>
         )}
-        <Part title={t('tutor:knowledge.title')}>
-          <ChoiceList
-            label={t('tutor:knowledge.title')}
-            hideLabel
-            className={styles.tutorChoicesWide}
-            choices={KNOWLEDGE_SOURCES.map((value) => ({
-              value,
-              label: t(`tutor:knowledge.${value}.label`),
-              text: t(`tutor:knowledge.${value}.text`),
-            }))}
-            value={draft.knowledgeSource}
-            onChange={(knowledgeSource) => set({ knowledgeSource })}
-          />
-          <Checkbox
-            checked={draft.searchesWeb}
-            onChange={(searchesWeb) => set({ searchesWeb })}
-            note={t('tutor:knowledge.web.text')}
-          >
-            {t('tutor:knowledge.web.label')}
-          </Checkbox>
-        </Part>
+        <KnowledgePart draft={draft} set={set} />
         <Part title={t('tutor:teaching.title')} note={t('tutor:teaching.note')}>
           <MannerFields brief={draft.brief} set={setBrief} />
         </Part>
@@ -192,6 +172,39 @@ export function TutorPage(props: TutorPageProps) {
         {t('tutor:leave.text')}
       </LeaveDialog>
     </form>
+  );
+}
+
+interface KnowledgePartProps {
+  draft: TutorSettings;
+  set: (change: Partial<TutorSettings>) => void;
+}
+
+/** From what it answers. */
+function KnowledgePart({ draft, set }: KnowledgePartProps) {
+  const { t } = useTranslation('tutor');
+  return (
+    <Part title={t('knowledge.title')}>
+      <ChoiceList
+        label={t('knowledge.title')}
+        hideLabel
+        className={styles.tutorChoicesWide}
+        choices={KNOWLEDGE_SOURCES.map((value) => ({
+          value,
+          label: t(`knowledge.${value}.label`),
+          text: t(`knowledge.${value}.text`),
+        }))}
+        value={draft.knowledgeSource}
+        onChange={(knowledgeSource) => set({ knowledgeSource })}
+      />
+      <Checkbox
+        checked={draft.searchesWeb}
+        onChange={(searchesWeb) => set({ searchesWeb })}
+        note={t('knowledge.web.text')}
+      >
+        {t('knowledge.web.label')}
+      </Checkbox>
+    </Part>
   );
 }
 
