@@ -12,18 +12,22 @@ import type { Payments } from './payments/payments.ts';
 import { createStripePayments } from './payments/stripe-payments.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/start-shop.ts';
+import {
+  HAS_STRIPE_MOCK,
+  startStripeMock,
+  type StripeMock,
+} from '../../testing/stripe-double/stripe-mock.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
-/** Stripe's own mock, where one runs. */
-const MOCK = process.env['STRIPE_MOCK_URL'];
 const DAY = 86_400;
 const PRO = { plan: 'pro', due: money(2400, 'USD'), language: 'en' } as const;
 
 let database: TestDatabase;
 let directory: string;
 let server: TestServer;
+let mock: StripeMock | undefined;
 let shop: StripeDouble;
 let payments: Payments;
 /** As one where taxes are set up. */
@@ -32,7 +36,8 @@ let taxed: Payments;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-payment-'));
-  shop = await startStripeDouble(MOCK === undefined ? {} : { contractUrl: MOCK });
+  mock = await startStripeMock();
+  shop = await startStripeDouble(mock ? { contractUrl: mock.url } : {});
   const stripe = {
     secretKey: 'sk_test_double',
     webhookSecret: 'whsec_double',
@@ -53,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await shop?.stop();
+  await mock?.stop();
   await database?.drop();
   await rm(directory, { recursive: true, force: true });
 });
@@ -442,7 +448,7 @@ it('[PAYMENT-7] [PAYMENT-11] [ORGANIZATION-7] nobody pays for an organization th
   expect(subscriptions.find((there) => there.customer === customer)?.status).toBe('canceled');
 });
 
-it.runIf(MOCK !== undefined)(
+it.runIf(HAS_STRIPE_MOCK)(
   '[PAYMENT-8] asks nothing that the official contract of the provider does not know',
   async () => {
     const { requests, breaches } = await shop.look();
