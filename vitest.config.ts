@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
 
 /**
@@ -17,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // Processes that tests start are compiled once, not at each start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', slowestTests(10)],
     // A product is stopped, not killed.
     teardownTimeout: 60_000,

@@ -69,6 +69,9 @@ export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<
       postProcess: particles.name,
     });
   const queryClient = createQueryClient(i18n);
+  // What is tried again is tried at once: how long it waits is that of `retryDelay`.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   if (role) queryClient.setQueryData(sessionQuery.queryKey, sessionOf(signedInAs(role)));
   const { client: trpcClient, asked } = createAnsweringClient({
     viewer: { me: () => (role ? signedInAs(role) : null) },

@@ -1,0 +1,38 @@
+/**
+ * The order of test files.
+ *
+ * ORDER-1 Those that take longest begin first, so that no worker is left with one of them when the others are
+ *    through. Where tests have run before, Vitest knows how long each file took; a clean checkout knows their
+ *    sizes only, and those that are listed take longer than they look.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest first. */
+export const LONGEST = [
+  'tests/screens.browser.test.ts',
+  'tests/learning.browser.test.ts',
+  'tests/coverage.browser.test.ts',
+  'tests/subscription.browser.test.ts',
+  'tests/video.browser.test.ts',
+  'tests/content.browser.test.ts',
+  'tests/tutor.browser.test.ts',
+  'tests/promo.browser.test.ts',
+];
+
+/** The present order, with the files that are listed before the others of their project. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return sorted.toSorted(
+      (a, b) =>
+        projects.indexOf(a.project) - projects.indexOf(b.project) ||
+        rankOf(a.moduleId) - rankOf(b.moduleId),
+    );
+  }
+}
+
+function rankOf(file: string): number {
+  const at = LONGEST.findIndex((one) => file.endsWith(`/${one}`));
+  return at < 0 ? LONGEST.length : at;
+}
