@@ -10,7 +10,7 @@
  * WALL-4 A feature takes nothing of another feature in its layer, except what `CROSSINGS` lists.
  * WALL-5 The engine (actors, live, embedded services) knows no feature and no agent.
  * WALL-6 What is served takes nothing of tests: neither `testing` folders nor `tests` nor `bench`.
- * WALL-7 No circle of imports, imports of types included.
+ * WALL-7 No circle of imports, imports of types and those that come later included.
  * WALL-8 `machines` have no clock, no randomness and no global of a platform.
  * WALL-11 What every feature may use, the rooms of a layer and the parts of the server beside its features,
  *        takes none of them. Each part of the server is such a one, or stands in `OPEN_PARTS` with its reason.

@@ -1,17 +1,21 @@
 /** The video of a lesson, followed as it is watched. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import type { PlayableVideo } from '#machines/video/video.ts';
-import type { LessonVideoProps } from './lesson-video.tsx';
+import type { ProgressQueue } from '../progress/progress-queue.ts';
 import { useWatching } from './use-watching.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-export function WatchedVideo({
-  video,
-  lesson,
-  progress,
-  queue,
-}: LessonVideoProps & { video: PlayableVideo }) {
+export interface WatchedVideoProps {
+  video: PlayableVideo;
+  lesson: { id: string; title: string };
+  progress: LessonProgressView | undefined;
+  /** Undefined for somebody who is not signed in. */
+  queue: () => ProgressQueue | undefined;
+}
+
+export function WatchedVideo({ video, lesson, progress, queue }: WatchedVideoProps) {
   const { t } = useTranslation('video');
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const watched = progress?.watched;

@@ -43,8 +43,3 @@ export type OpenLine = (
   entering: Promise<{ url: string; token: string }>,
   events: LineEvents,
 ) => Promise<OpenedLine>;
-
-export async function loadLine(): Promise<OpenLine> {
-  const { openLivekitCall } = await import('./livekit-call.ts');
-  return openLivekitCall;
-}

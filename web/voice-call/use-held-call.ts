@@ -12,7 +12,7 @@ import { useTalkRoom } from '../talk/talk-room.tsx';
 import { useTalk } from '../talk/use-talk.ts';
 import { toast } from '../ui/toast.tsx';
 import type { KeptCall } from './kept-call.ts';
-import type { loadLine } from './page-line.ts';
+import type { loadLine } from './load-line.ts';
 import { useCallMeter } from './use-call-meter.ts';
 import { useLineCall } from './use-line-call.ts';
 import { useTakenUp } from './use-taken-up.ts';

@@ -5,7 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { ErrorCode } from '#machines/errors.ts';
 import type { TutorState } from '#machines/talk/call-line.ts';
 import { lineCallMachine } from '#machines/talk/line-call.machine.ts';
-import { loadLine, type LineCaption, type OpenedLine } from './page-line.ts';
+import { loadLine } from './load-line.ts';
+import type { LineCaption, OpenedLine } from './page-line.ts';
 
 interface LineCallOptions {
   /** Times the usual speed. */

@@ -5,7 +5,8 @@ import { talkIdSchema } from '#machines/talk/talk.schema.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
 import { id as courseId, id as lessonId } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
-import { callRooms, hasLine, type Entrance } from './call-rooms.ts';
+import type { Entrance } from './call-entrance.ts';
+import { callRooms, hasLine } from './call-rooms.ts';
 import { demandTalking } from './talk.policy.ts';
 import { keepCalling } from './talk-room.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '#machines/talk/call-line.ts';
 import { VOICE_SUPPORT } from '#machines/talk/voice-agent.ts';
 import type { Env } from '../../env.ts';
-import type { CallRooms } from './call-rooms.ts';
+import type { CallRooms } from './call-entrance.ts';
 import { createCallTickets } from './call-ticket.ts';
 
 /** Milliseconds between two looks whether the tutor is there. */
