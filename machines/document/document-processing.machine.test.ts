@@ -308,6 +308,11 @@ describe('document processing', () => {
     expect(outside.context).toMatchObject({ failure: { code: lack.code } });
     expect(JSON.stringify(outside)).not.toContain('limit');
     expect(outside.permitted).toEqual([]);
+    const replaced = go(uploadFinished, read, begun).snapshot;
+    expect(documentProcessing.toView(replaced as any, member).context.replacementId).toBe('doc2');
+    expect(JSON.stringify(documentProcessing.toView(replaced as any, learner))).not.toContain(
+      'doc2',
+    );
     const figure = { pagesRead: 3, pageCount: 9 };
     expect(documentProcessing.toProgress({ ...figure, text: 'secret' }, learner)).toEqual(figure);
   });

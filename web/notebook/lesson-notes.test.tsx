@@ -7,11 +7,11 @@ import type { Answers } from '../testing/answers.ts';
 import { mount } from '../testing/mount.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 
-function Lesson() {
+function Lesson({ words = 'Leaves turn light into sugar.' }: { words?: string }) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={text}>Leaves turn light into sugar.</div>
+      <div ref={text}>{words}</div>
       <LessonNotes lessonId="l1" text={text} />
     </>
   );
@@ -75,6 +75,26 @@ it('[NOTEBOOK-6] leaves out the words that were selected before', async () => {
   const added = asked.find(({ path }) => path === 'notebook.add')?.input;
   expect(added).toMatchObject({ text: 'For the exam' });
   expect(added).not.toHaveProperty('passage');
+});
+
+it('[NOTEBOOK-2] of words that stand there twice it is at those that are selected', async () => {
+  const words = 'Some light is green. Leaves turn light into sugar.';
+  const { user, asked } = await mount(<Lesson words={words} />, {
+    role: 'learner',
+    answers: notebook([], ({ id }) => ({ id })),
+  });
+  const { firstChild } = screen.getByText(words);
+  const second = words.lastIndexOf('light');
+  document.getSelection()?.setBaseAndExtent(firstChild!, second, firstChild!, second + 5);
+  document.dispatchEvent(new Event('selectionchange'));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Why?');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === 'notebook.add')?.input).toMatchObject({
+      passage: { quote: 'light', after: ' into sugar.' },
+    }),
+  );
 });
 
 it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {

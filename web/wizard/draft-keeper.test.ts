@@ -24,11 +24,13 @@ it('[DRAFT-KEEPER-1] hands one over at a time, and then the newest', async () =>
   const done = keeper.flush();
   keeper.change(draft('Ma'));
   keeper.change(draft('Map'));
+  const again = keeper.flush();
+  expect(keep).toHaveBeenCalledTimes(1);
   answers[0]!.resolve();
   await expect.poll(() => keep.mock.calls.length).toBe(2);
   expect(onKept).not.toHaveBeenCalled();
   answers[1]!.resolve();
-  await done;
+  await Promise.all([done, again]);
   expect(titles(keep.mock.calls)).toEqual(['M', 'Map']);
   expect(onKept).toHaveBeenCalledTimes(1);
 });
