@@ -6,6 +6,7 @@
  *
  * PAID-1 Where a call says so, that a model's answer cannot be used is as final as an answer: an attempt that
  *    comes after a crash is told of it, and pays nothing again. A run that is begun later asks anew.
+ * PAID-2 An outage is told in order, nothing twice, and nothing after an abort.
  */
 import { AppError, toFailure, type Failure } from '#machines/errors.ts';
 import type { StepRecord, StepResult } from '#machines/run/step.ts';
@@ -15,7 +16,7 @@ import type { Ask, BudgetReservation } from '#agents/budget/course-budget.ts';
 import type { Answer } from './model-agent.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 
-/** Tells of an outage in order, nothing twice, and nothing after an abort. */
+/** Tells of an outage (PAID-2). */
 export interface ReportedWait extends ModelWait {
   /** Resolves when everything has been reported; rejects with what kept it from being so. */
   reported(): Promise<void>;

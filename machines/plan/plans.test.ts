@@ -188,6 +188,14 @@ describe('a quote', () => {
     expect(quote('free', year[0]!.until, year)).toEqual({ kind: 'current' });
   });
 
+  it('[PRICE-2] begins a smaller plan after all that was paid, whichever was paid last', () => {
+    const longer = [...year, paid('business', 1)];
+    expect(quote('pro', JANUARY + DAY, longer)).toMatchObject({
+      kind: 'later',
+      startsAt: year[0]!.until,
+    });
+  });
+
   it('[PRICE-6] holds for a quarter of an hour, and not before it was made', () => {
     const minutes = [-1, 0, 15, 16].map((passed) => quoteHolds(JANUARY, JANUARY + passed * 60_000));
     expect(minutes).toEqual([false, true, true, false]);

@@ -142,6 +142,26 @@ describe('the fan-out of streams', () => {
     expect(fanout.joined(reader)).toEqual([]);
   });
 
+  it('[FANOUT-3] sends nothing to a reader that is full, and all it has missed once it has drained', async () => {
+    const { log, reads, publish, end } = manualLog();
+    const fanout = createStreamFanout(log, () => {});
+    const { reader, held } = strictReader();
+    const joined = fanout.join(reader, 's', { attempt: 0, from: 0 });
+    reads.shift()!.answer();
+    await joined;
+    const chunk = (from: number, text: string) => ({ stream: 's', attempt: 1, from, text });
+    publish(chunk(0, 'read '));
+    reader.full = true;
+    publish(chunk(5, 'later '));
+    end('s');
+    expect(held).toEqual({ attempt: 1, text: 'read ', ended: false });
+    reader.full = false;
+    fanout.drained(reader);
+    reads.shift()!.answer();
+    await settle();
+    expect(held).toEqual({ attempt: 1, text: 'read later ', ended: true });
+  });
+
   it('[FANOUT-4] tells each reader in one message what was published together of its streams', async () => {
     const { log, reads, publish } = manualLog();
     const fanout = createStreamFanout(log, () => {});

@@ -82,6 +82,26 @@ it('[PROGRESS-QUEUE-2] a stay is one write that grows', async () => {
   expect(queue.pending()).toBe(0);
 });
 
+it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-2] a stay that grows while it is on its way goes once more', async () => {
+  const visit = crypto.randomUUID();
+  const sent: ProgressWrite[][] = [];
+  const queue = createProgressQueue({
+    storage: createStorage(),
+    network: new EventTarget(),
+    userId: 'u1',
+    async send(writes) {
+      sent.push(writes);
+      if (sent.length === 1) queue.tell(read(visit, 0.6));
+      return { results: writes.map(({ id }) => ({ id })) };
+    },
+  });
+  queues.push(queue);
+  queue.tell(read(visit, 0.2));
+  await queue.flush();
+  expect(sent).toEqual([[read(visit, 0.2)], [read(visit, 0.6)]]);
+  expect(queue.pending()).toBe(0);
+});
+
 it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-3] an answer given without a network is graded when it is back', async () => {
   const { taken, state, open, network } = line();
   const queue = open();

@@ -5,10 +5,10 @@
  *    cut network, a closed tab and a reload lose nothing.
  * PROGRESS-QUEUE-2 A stay on a page is one write that grows; answers go one by one, and at once.
  * PROGRESS-QUEUE-3 What cannot be sent is tried again when the network is back, and after a while.
+ * PROGRESS-QUEUE-4 Each person has a queue of their own: what one left behind is sent as theirs only.
  * PROGRESS-QUEUE-5 What the server refuses is told to whoever listens; a cut network is no failure.
  * PROGRESS-QUEUE-6 What this page has not kept itself is checked before it is sent; only for that are
  *    schemas loaded.
- * PROGRESS-QUEUE-4 Each person has a queue of their own: what one left behind is sent as theirs only.
  */
 import type { ErrorCode } from '#machines/errors.ts';
 import type {

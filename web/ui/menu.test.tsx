@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 
@@ -11,6 +11,26 @@ function Acts() {
   const items = ['first', 'last'].map((id) => ({ id, label: id, onAction: () => acts.push(id) }));
   return <Menu trigger={<Button>Acts</Button>} label="Acts" groups={[{ id: 'all', items }]} />;
 }
+
+it.each(['hover', 'tab'] as const)(
+  '[MENU-1] its list is fetched when one comes near: %s',
+  async (near) => {
+    vi.resetModules();
+    const { Menu: Fresh } = await import('./menu.tsx');
+    const user = userEvent.setup();
+    const items = [{ id: 'first', label: 'first' }];
+    const groups = [{ id: 'all', items }];
+    render(<Fresh trigger={<Button>Acts</Button>} label="Acts" groups={groups} />, {
+      wrapper: StrictMode,
+    });
+    const button = screen.getByRole('button', { name: 'Acts' });
+    await (near === 'hover' ? user.hover(button) : user.tab());
+    await vi.dynamicImportSettled();
+    // At once: what is still to be fetched is not there yet.
+    await act(async () => button.click());
+    screen.getByRole('menuitem', { name: 'first' });
+  },
+);
 
 it('[MENU-1] a press before its list is there opens it then, and the button is the same', async () => {
   const user = userEvent.setup();
