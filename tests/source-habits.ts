@@ -98,6 +98,7 @@ export const SILENT: Habit = {
     'web/studio/use-studio-count.ts': 'a number in the menu, which no page depends on',
     'web/subscription/standing-query.ts': 'the page of the plan says it itself',
     'web/talk/talk-offer.tsx': 'the talk below it tells it',
+    'web/talk/use-may-ask.ts': 'a way to the tutor, whose own page says it',
   },
 };
 

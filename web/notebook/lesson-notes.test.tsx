@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import type { Note } from '#machines/notebook/note.ts';
 import { AppError } from '#machines/errors.ts';
+import notebookTexts from '../locales/en/notebook.json' with { type: 'json' };
 import type { Answers } from '../testing/answers.ts';
 import { mount } from '../testing/mount.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
@@ -121,4 +122,24 @@ it('[NOTEBOOK-1] says that its words are gone from the lesson', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'chlorophyll' }));
   expect(screen.getByText(/These words are no longer in the lesson/)).toBeDefined();
+});
+
+it('[FAILURE-SAID-1] says that the notes did not come, and shows them once they do', async () => {
+  let isThere = false;
+  const { user } = await mount(<Lesson />, {
+    role: 'learner',
+    answers: {
+      notebook: {
+        list: () => {
+          if (!isThere) throw new AppError('UNAVAILABLE');
+          return { items: [note('n1', 'Why green?')], total: 1, page: 1, limit: 100 };
+        },
+      },
+    },
+  });
+  await screen.findByText(notebookTexts.failed);
+  isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Why green?');
+  expect(screen.queryByText(notebookTexts.failed)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note, Passage } from '#machines/notebook/note.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { noteAnchor } from './note-anchor.ts';
 import { NoteItem } from './note-item.tsx';
@@ -26,8 +27,11 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
   const notebook = useNotebook();
   const selected = useSelected(text);
   const [writing, setWriting] = useState<{ id: string; passage: Passage | undefined }>();
-  const { data } = useQuery(
-    useTRPC().notebook.list.queryOptions({ lessonId, page: 1, limit: 100 }),
+  const { data, isError, isFetching, refetch } = useQuery(
+    useTRPC().notebook.list.queryOptions(
+      { lessonId, page: 1, limit: 100 },
+      { meta: { silent: true } },
+    ),
   );
   useLedTo(data?.items, text);
   return (
@@ -58,6 +62,9 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
           }
           onClose={() => setWriting(undefined)}
         />
+      )}
+      {isError && !data && (
+        <ErrorRegion title={t('failed')} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       <ul>
         {notebook.kept

@@ -8,6 +8,7 @@ export function useMayAsk(courseId: string): boolean {
   const { data: askable } = useQuery({
     ...useTRPC().talk.courses.queryOptions({}),
     enabled: Boolean(session),
+    meta: { silent: true },
   });
   return askable?.some(({ id }) => id === courseId) ?? false;
 }
