@@ -1,11 +1,11 @@
-/** Circles of imports, those of types and those that come later included: the linter sees none of the latter. */
+/** Who imports whom, types and what comes later included: the linter sees none of the latter. */
 import path from 'node:path';
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'((?:#|\.\.?\/)[^']+)'/g;
 
 /** The files that each file names. @param texts by their path from the root, with slashes */
-function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+export function importsOf(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   return new Map(
     [...texts].map(([file, text]) => {
       const named = [...text.replaceAll(COMMENT, '').matchAll(IMPORT)].map(([, from = '']) =>

@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { NAMESAKES, OTHER_WORDS } from '../feature-words.ts';
 import { featuresOf, refusedLater, unlistedParts, walledFiles } from '../walled-files.ts';
 import { LONG_FILES, MOST_LINES } from '../long-files.ts';
-import { CROSSINGS, ENGINE, LAYERS, OPEN_PARTS, SERVER_ROOMS } from '../walls.ts';
+import { CROSSINGS, ENGINE, LAYERS, OPEN_PARTS, SERVER_ROOMS, TESTS } from '../walls.ts';
+import { importsOf } from './import-circles.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -340,6 +341,27 @@ describe('the list of crossings', () => {
       for (const name of [from, ...to.map((feature) => `${folder}/${feature}`)])
         expect(features).toContain(name);
     }
+  });
+
+  it('[WALL-4] names nothing that is not taken', () => {
+    const layers = `{${Object.keys(LAYERS).join(',')}}`;
+    const files = globSync(`${layers}/**/*.{ts,tsx}`, { cwd: root }).filter(
+      (file) => !TESTS.some((pattern) => path.matchesGlob(file, `*/${pattern}`)),
+    );
+    const texts = new Map(
+      files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const),
+    );
+    const taken = [...importsOf(texts)].flatMap(([file, imports]) =>
+      imports.map((one) => [file, one] as const),
+    );
+    const isTaken = (from: string, to: string) =>
+      taken.some(([file, one]) => file.startsWith(`${from}/`) && one.startsWith(`${to}/`));
+    const unused = Object.entries(CROSSINGS).flatMap(([from, to]) =>
+      to
+        .filter((feature) => !isTaken(from, `${path.dirname(from)}/${feature}`))
+        .map((feature) => `${from}: ${feature}`),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('[WALL-4] has no circle', () => {
