@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface ResumedDraftProps {
@@ -17,15 +17,7 @@ export function ResumedDraft({ since, busy, onDiscard }: ResumedDraftProps) {
   const { t } = useTranslation('course');
   const write = useDateTime();
   const [asked, setAsked] = useState(false);
-  const [discarding, setDiscarding] = useState(false);
   if (since === undefined) return null;
-  const discard = async () => {
-    setDiscarding(true);
-    // A refusal is shown as a toast by the cache; everything stays.
-    await onDiscard().catch(() => undefined);
-    setDiscarding(false);
-    setAsked(false);
-  };
   return (
     <>
       <Notice
@@ -39,17 +31,17 @@ export function ResumedDraft({ since, busy, onDiscard }: ResumedDraftProps) {
           ? t('wizard.resumedHere')
           : t('wizard.resumed', { at: write(since, 'minute') })}
       </Notice>
-      <ConfirmDialog
+      <AskDialog
         open={asked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={t('wizard.discardTitle')}
         action={t('wizard.discard')}
-        onConfirm={discard}
-        busy={discarding}
+        // A refusal is shown as a toast by the cache; everything stays.
+        onConfirm={() => onDiscard().catch(() => undefined)}
         danger
       >
         {t('wizard.discardText')}
-      </ConfirmDialog>
+      </AskDialog>
     </>
   );
 }

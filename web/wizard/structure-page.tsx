@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -59,9 +60,15 @@ export function StructurePage({
   const actor = useActor(courseCreation, courseId);
   const { snapshot, progress, refused } = actor;
   const errorText = useErrorText();
-  const [approving, setApproving] = useState(false);
   const tell = async (event: CourseCreationCommand) =>
     report(await actor.send(event), failedEventKey(event));
+  const approve = useMutation({
+    mutationFn: (_plan: PlanSnapshot['context']) => tell({ type: 'structure.approve' }),
+    networkMode: 'always',
+    onSuccess: (applied, plan) => {
+      if (applied) onApproved(approvedCourse(plan));
+    },
+  });
 
   if (refused) {
     // Whoever comes here with an address that is cut short is sent back to the beginning.
@@ -69,7 +76,7 @@ export function StructurePage({
     return <ErrorRegion title={isUnknown ? t('errors:course.goBack') : errorText(refused)} />;
   }
   if (!snapshot) return <Skeleton rows={8} />;
-  const step = approving ? 'creation' : stepOf(snapshot);
+  const step = approve.isPending ? 'creation' : stepOf(snapshot);
   return (
     <div className={styles.wizard} data-testid="wizard">
       <PageHeader
@@ -90,8 +97,8 @@ export function StructurePage({
         snapshot={snapshot}
         progress={progress}
         tell={tell}
-        approving={approving}
-        onApproving={setApproving}
+        approving={approve.isPending}
+        onApprove={approve.mutate}
         onApproved={onApproved}
         hasModels={hasModels}
         drawsPictures={drawsPictures}
@@ -105,7 +112,7 @@ interface StepProps {
   progress: PlannerProgress | undefined;
   tell: (event: CourseCreationCommand) => Promise<boolean>;
   approving: boolean;
-  onApproving: (approving: boolean) => void;
+  onApprove: (plan: PlanSnapshot['context']) => void;
   /** With what the next page shows before it has asked for anything. */
   onApproved: (course: ApprovedCourse) => void;
   hasModels: boolean;
@@ -113,7 +120,7 @@ interface StepProps {
 }
 
 function Step(props: StepProps) {
-  const { snapshot, progress, tell, approving, onApproving, onApproved } = props;
+  const { snapshot, progress, tell, approving, onApprove, onApproved } = props;
   const { hasModels, drawsPictures } = props;
   const { t } = useTranslation('course');
   const { context } = snapshot;
@@ -180,13 +187,7 @@ function Step(props: StepProps) {
               ...(instruction === '' ? {} : { instruction }),
             })
           }
-          onApprove={() => {
-            onApproving(true);
-            void tell({ type: 'structure.approve' }).then((applied) => {
-              onApproving(false);
-              if (applied) onApproved(approvedCourse(context));
-            });
-          }}
+          onApprove={() => onApprove(context)}
         />
       </PageNames>
     );
