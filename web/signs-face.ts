@@ -106,7 +106,7 @@ export const written = (ranges: readonly Range[]): string =>
     .map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`)
     .join(', ');
 
-export type SignsFiles = Record<'signs' | 'accents', string>;
+type SignsFiles = Record<'signs' | 'accents', string>;
 
 /** Made of the whole face once. @returns where they lie. */
 export async function signsFiles(): Promise<SignsFiles> {

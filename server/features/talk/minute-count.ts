@@ -1,5 +1,5 @@
 /** How often each person has done something within the present minute, in this process. */
-export interface MinuteCount {
+interface MinuteCount {
   /** @param now in ms since 1970. @returns whether it may be done once more; then it is counted. */
   take(userId: string, now: number): boolean;
 }
