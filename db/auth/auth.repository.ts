@@ -4,6 +4,7 @@
  * what a new password proves, and a person's first workspace (first-workspace.ts).
  */
 import { sql } from 'kysely';
+import { anyOf } from '../column.ts';
 import type { Database } from '../query.ts';
 import { ensureWorkspace, type NewWorkspace } from './first-workspace.ts';
 
@@ -14,6 +15,26 @@ export interface Membership {
   logo: string | null;
   /** As better-auth keeps it: one role, or several with commas between them. */
   role: string;
+}
+
+/** Whose a session is. */
+export interface SessionPerson {
+  token: string;
+  sessionId: string;
+  expiresAt: Date;
+  activeOrganizationId: string | null;
+  impersonatedBy: string | null;
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    role: string | null;
+    image: string | null;
+    language: string | null;
+  };
+  /** Oldest first. */
+  memberships: Membership[];
 }
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
@@ -36,6 +57,21 @@ export function createAuthRepository(db: Database) {
         .orderBy('member.createdAt')
         .orderBy('member.id')
         .execute();
+    },
+
+    /** Of these sessions those that are there, with who they are and where they belong. One statement. */
+    async peopleOf(tokens: readonly string[]): Promise<SessionPerson[]> {
+      const { rows } = await sql<SessionPerson>`
+        select s.token, s.id as "sessionId", s."expiresAt", s."activeOrganizationId", s."impersonatedBy",
+          json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role,
+            'emailVerified', u."emailVerified", 'image', u.image, 'language', u.language) as "user",
+          (select coalesce(json_agg(json_build_object('organizationId', o.id, 'slug', o.slug,
+              'name', o.name, 'logo', o.logo, 'role', m.role) order by m."createdAt", m.id), '[]')
+            from member m join organization o on o.id = m."organizationId"
+            where m."userId" = u.id) as memberships
+        from session s join "user" u on u.id = s."userId"
+        where s.token = ${anyOf(tokens)}`.execute(db);
+      return rows;
     },
 
     /** As the platform knows the person; undefined once the account is gone. */

@@ -1,10 +1,11 @@
 /** Who is asking: better-auth, and the little the product needs of it. */
 import { betterAuth } from 'better-auth';
-import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import type { AuthRepository, Membership } from '#db/auth/auth.repository.ts';
 import { isPlatformAdminRole } from '#machines/platform-roles.ts';
 import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';
+import { findKnownPerson } from './known-person.ts';
 import { lostRace, overLostRows } from './lost-race.ts';
 import { ofUnreadSession } from './unread-session.ts';
 import { createProofCodes, type ProofCodes } from './proof-codes.ts';
@@ -25,11 +26,19 @@ export interface SignedIn {
   };
 }
 
+export interface KnownPerson {
+  signedIn: SignedIn;
+  /** Oldest first. */
+  memberships: Membership[];
+}
+
 export interface Auth {
   /** Every path below AUTH_PATH. */
   handler(request: Request): Promise<Response>;
-  /** One look-up in the database; undefined for nobody. */
+  /** Undefined for nobody. */
   session(headers: Headers): Promise<SignedIn | undefined>;
+  /** The same with where they belong. One look-up in the database (KNOWN-PERSON-1). */
+  person(headers: Headers): Promise<KnownPerson | undefined>;
   hasPassword(userId: string): Promise<boolean>;
   /** Whether it is the password of this person; undefined for an account that has none. */
   isPassword(userId: string, password: string): Promise<boolean | undefined>;
@@ -65,30 +74,33 @@ export function createAuth(
     authOptions({ ...deps, codes, onSessionEnded: sessionEnded, onRolesChanged }),
   );
 
-  async function session(headers: Headers): Promise<SignedIn | undefined> {
-    const found = await auth.api.getSession({ headers }).catch((error: unknown) => {
+  const known = findKnownPerson(deps.repository, async () => {
+    const { authCookies, secret, sessionConfig } = await auth.$context;
+    return {
+      session: authCookies.sessionToken.name,
+      notRemembered: authCookies.dontRememberToken.name,
+      secret,
+      lasts: sessionConfig.expiresIn * 1000,
+      prolongedAfter: sessionConfig.updateAge * 1000,
+    };
+  });
+
+  async function person(headers: Headers): Promise<KnownPerson | undefined> {
+    const found = await known(headers);
+    if (found) {
+      const { user, sessionId, activeOrganizationId, impersonatedBy, memberships } = found;
+      const session = { id: sessionId, activeOrganizationId, impersonatedBy };
+      return { signedIn: signedInOf({ user, session }), memberships };
+    }
+    const looked = await auth.api.getSession({ headers }).catch((error: unknown) => {
       throw ofUnreadSession(error);
     });
-    if (!found) return undefined;
-    const { user } = found;
-    return {
-      sessionId: found.session.id,
-      activeOrganizationId: found.session.activeOrganizationId ?? undefined,
-      user: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        isPlatformAdmin: isPlatformAdminRole(user.role),
-      },
-      impersonatedBy: found.session.impersonatedBy ?? undefined,
-      account: {
-        image: user.image ?? undefined,
-        emailVerified: user.emailVerified,
-        role: user.role ?? undefined,
-        language: user.language ?? undefined,
-      },
-    };
+    if (!looked) return undefined;
+    const memberships = await deps.repository.memberships(looked.user.id);
+    return { signedIn: signedInOf(looked), memberships };
   }
+
+  const session = async (headers: Headers) => (await person(headers))?.signedIn;
 
   return {
     handler: (request) =>
@@ -98,6 +110,7 @@ export function createAuth(
         return answer;
       }),
     session,
+    person,
     async hasPassword(userId) {
       const { internalAdapter } = await auth.$context;
       return Boolean((await internalAdapter.findCredentialAccount(userId))?.password);
@@ -127,6 +140,43 @@ export function createAuth(
         roleListeners.add(listener);
         return () => roleListeners.delete(listener);
       },
+    },
+  };
+}
+
+interface FoundSession {
+  session: {
+    id: string;
+    activeOrganizationId?: string | null | undefined;
+    impersonatedBy?: string | null | undefined;
+  };
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    role?: string | null | undefined;
+    image?: string | null | undefined;
+    language?: string | null | undefined;
+  };
+}
+
+function signedInOf({ session, user }: FoundSession): SignedIn {
+  return {
+    sessionId: session.id,
+    activeOrganizationId: session.activeOrganizationId ?? undefined,
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      isPlatformAdmin: isPlatformAdminRole(user.role),
+    },
+    impersonatedBy: session.impersonatedBy ?? undefined,
+    account: {
+      image: user.image ?? undefined,
+      emailVerified: user.emailVerified,
+      role: user.role ?? undefined,
+      language: user.language ?? undefined,
     },
   };
 }

@@ -27,9 +27,9 @@ export function askingOnce<T>(work: () => Promise<T>): Promise<T> {
   return onPage.run(new Map(), work);
 }
 
-/** Two queries: the session, and where its person belongs. Undefined for nobody. */
+/** Undefined for nobody. */
 export function personOf(
-  auth: Pick<Auth, 'session' | 'repository'>,
+  auth: Pick<Auth, 'person'>,
   headers: Headers,
 ): Promise<Person | undefined> {
   const asked = onPage.getStore();
@@ -40,10 +40,7 @@ export function personOf(
 }
 
 /** Who opens a page, as the page shows them. */
-export async function readerOf(
-  auth: Pick<Auth, 'session' | 'repository'>,
-  headers: Headers,
-): Promise<PageReader> {
+export async function readerOf(auth: Pick<Auth, 'person'>, headers: Headers): Promise<PageReader> {
   const person = await personOf(auth, headers);
   if (!person) return { session: null, organizations: [] };
   const { signedIn, memberships } = person;
@@ -63,13 +60,10 @@ export async function readerOf(
   };
 }
 
-async function lookUp(
-  auth: Pick<Auth, 'session' | 'repository'>,
-  headers: Headers,
-): Promise<Person | undefined> {
-  const signedIn = await auth.session(headers);
-  if (!signedIn) return undefined;
-  const memberships = await auth.repository.memberships(signedIn.user.id);
+async function lookUp(auth: Pick<Auth, 'person'>, headers: Headers): Promise<Person | undefined> {
+  const known = await auth.person(headers);
+  if (!known) return undefined;
+  const { signedIn, memberships } = known;
   return { signedIn, memberships, viewer: viewerOf(signedIn.user, memberships) };
 }
 

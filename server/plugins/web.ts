@@ -35,7 +35,7 @@ export interface WebOptions extends SecurityOptions {
   /** The slug of the organization whose own domain a Host header names. */
   home?: (header: string | undefined) => string | undefined;
   /** Where it is known who opens a page. */
-  auth: Pick<Auth, 'session' | 'repository'>;
+  auth: Pick<Auth, 'person'>;
 }
 
 const PROGRAM_PATHS = [
