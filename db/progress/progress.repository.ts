@@ -13,7 +13,6 @@ import { fields, reading, writing } from '../query.ts';
 import { followCourse } from './follow-course.ts';
 import { itemKey } from './item-key.ts';
 import type { ReadLesson } from './read-lesson.ts';
-import { tellReading, type ToldReading } from './tell-reading.ts';
 
 export interface GivenAnswer {
   /** Made by the page. */
@@ -35,8 +34,6 @@ export interface KeptAnswer {
 
 export function createProgressRepository(em: EntityManager) {
   return {
-    read: (userId: string, told: readonly ToldReading[]) => tellReading(em, userId, told),
-
     /** Any answer may bring the lesson to its end: `settle` says. */
     async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<void> {
       const { id, item, response, isRight, at } = given;

@@ -1,6 +1,6 @@
 /** Who may read a lesson, asked before anything they did in it is taken. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
+import { readLessons, type AskedLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -14,18 +14,22 @@ export async function demandLesson(
   viewer: Viewer | undefined,
   lessonId: string,
 ): Promise<ReadLesson> {
-  const lesson = (await openLessons(em, viewer, [lessonId])).get(lessonId);
+  const found = async (asked: AskedLessons) => (await readLessons(em, [asked]))[0] ?? [];
+  const lesson = (await openLessons(found, viewer, [lessonId])).get(lessonId);
   if (!lesson) throw new AppError('LESSON_NOT_FOUND');
   return lesson;
 }
 
-/** Those of some lessons that are there and open to somebody, by their ids. One query. */
+/**
+ * Those of some lessons that are there and open to somebody, by their ids.
+ * @param read looks them up.
+ */
 export async function openLessons(
-  em: EntityManager,
+  read: (asked: AskedLessons) => Promise<ReadLesson[]>,
   viewer: Viewer | undefined,
   lessonIds: readonly string[],
 ): Promise<Map<string, ReadLesson>> {
-  const lessons = await readLessons(em, viewer?.userId, lessonIds);
+  const lessons = await read({ userId: viewer?.userId, lessonIds });
   const open = lessons.filter(({ course, enrollment, position }) =>
     mayReadLesson(mayRead(viewer, course, enrollment), course, position),
   );

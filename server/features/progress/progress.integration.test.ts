@@ -251,6 +251,29 @@ describe('what is recorded', () => {
     expect(oneByOne.lessons[2]?.doneAt).toBeDefined();
   });
 
+  it('[RECORD-5] several who tell in the same moment are each answered as if they were alone', async () => {
+    const [, second = '', third = ''] = course.lessonIds;
+    const readers = await Promise.all([reader(), reader(), reader()]);
+    const stranger = await newcomer();
+    const visit = { id: crypto.randomUUID(), seconds: 9 };
+    const told = await Promise.all([
+      stranger.api.progress.record.mutate({ writes: [read(third)] }),
+      ...readers.flatMap(({ api }) => [
+        api.progress.record.mutate({ writes: [read(second, 1, { visit })] }),
+        api.progress.record.mutate({ writes: [read(third), read(second, 0.2, { visit })] }),
+      ]),
+    ]);
+    expect(told.map(({ results }) => results.map(({ refused }) => refused))).toEqual([
+      ['LESSON_NOT_FOUND'],
+      ...readers.flatMap(() => [[undefined], [undefined, undefined]]),
+    ]);
+    for (const { api } of readers) {
+      const access = await api.enrollment.checkCourseAccess.query({ courseSlug: course.slug });
+      expect(access.enrollment).toMatchObject({ progress: 66, lessonsRead: 2 });
+      expect((await api.progress.lesson.query({ lessonId: second })).furthest).toBe(1);
+    }
+  });
+
   it('[RECORD-1] a refused write holds no other one up, and one that comes twice is one', async () => {
     const { api } = await reader();
     const [first = '', second = ''] = course.lessonIds;

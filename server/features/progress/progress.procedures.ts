@@ -24,7 +24,7 @@ export const progressRouter = router({
     .input(z.object({ writes: z.array(progressWriteSchema).min(1).max(WRITES_LIMIT) }))
     .mutation(async ({ ctx, input: { writes } }) => {
       const { viewer } = ctx.person;
-      const recorded = await recordWrites(ctx.em, viewer, writes, ctx.now());
+      const recorded = await recordWrites(ctx.orm, viewer, writes, ctx.now());
       // The page of whoever teaches shows it as it happens.
       for (const courseId of recorded.finished) await classChanged(ctx, courseId, [viewer.userId]);
       return recorded;

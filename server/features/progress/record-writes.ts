@@ -5,11 +5,14 @@
  * RECORD-2 A write that could not be taken just now fails the call, and the page keeps them all.
  * RECORD-3 Only who may read a lesson now leaves something behind in it.
  * RECORD-4 What was read is written at once, in one statement, and comes to the same as told one by one.
+ * RECORD-5 So is what several readers tell in the same moment; each is answered as if they were alone.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
-import type { ReadLesson } from '#db/progress/read-lesson.ts';
+import type { Orm } from '#db/orm.config.ts';
+import { readLessons, type AskedLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
+import { tellReading, tellReadings, type ToldReading } from '#db/progress/tell-reading.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -21,6 +24,7 @@ import type {
   RecallWrite,
   WriteResult,
 } from '#machines/progress/progress-write.ts';
+import { askedTogether } from '../../asked-together.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { openLessons } from '../../policy/lesson.policy.ts';
 
@@ -30,21 +34,42 @@ export interface Recorded {
   finished: string[];
 }
 
+/** How readers are looked up and written: many at once, whoever asks (RECORD-5). */
+interface ReadersLine {
+  lessons: (asked: AskedLessons) => Promise<ReadLesson[]>;
+  told: (told: readonly ToldReading[]) => Promise<ReadLesson[]>;
+}
+
+type OpenOrm = Pick<Orm, 'em'>;
+const lines = new WeakMap<OpenOrm, ReadersLine>();
+
+function lineOf(orm: OpenOrm): ReadersLine {
+  const known = lines.get(orm);
+  if (known) return known;
+  const line: ReadersLine = {
+    lessons: askedTogether((asked) => readLessons(orm.em.fork(), asked)),
+    told: askedTogether((told) => tellReadings(orm.em.fork(), told)),
+  };
+  lines.set(orm, line);
+  return line;
+}
+
 export async function recordWrites(
-  em: EntityManager,
+  orm: OpenOrm,
   viewer: Viewer,
   writes: readonly ProgressWrite[],
   now: number,
 ): Promise<Recorded> {
-  const lessons = await openLessons(em, viewer, [
-    ...new Set(writes.map(({ lessonId }) => lessonId)),
-  ]);
+  const line = lineOf(orm);
+  const ids = [...new Set(writes.map(({ lessonId }) => lessonId))];
+  const lessons = await openLessons(line.lessons, viewer, ids);
+  const em = orm.em.fork();
   const { userId } = viewer;
   const told = writes.flatMap((write) => {
     const lesson = lessons.get(write.lessonId);
     return lesson && write.type === 'read' ? [{ lesson, write }] : [];
   });
-  const finished = new Set(await recordReading(em, userId, told, now));
+  const finished = new Set(await recordReading({ em, tell: line.told }, userId, told, now));
   const results: WriteResult[] = [];
   for (const write of writes) {
     try {
@@ -66,15 +91,18 @@ export async function recordWrites(
  * @returns courses that were finished by it.
  */
 export async function recordReading(
-  em: EntityManager,
+  { em, tell = (rows) => tellReading(em, rows) }: { em: EntityManager; tell?: ReadersLine['told'] },
   userId: string,
   told: readonly { lesson: ReadLesson; write: ReadWrite }[],
   now: number,
 ): Promise<string[]> {
+  if (told.length === 0) return [];
   const progress = createProgressRepository(em);
-  const ended = await progress.read(
-    userId,
-    told.map(({ lesson, write }) => ({ ...write, lesson, at: new Date(toldTime(write.at, now)) })),
+  const ended = await tell(
+    told.map(({ lesson, write }) => {
+      const { furthest, stop, visit } = write;
+      return { userId, lesson, furthest, stop, visit, at: new Date(toldTime(write.at, now)) };
+    }),
   );
   const finished: string[] = [];
   for (const lesson of ended) {

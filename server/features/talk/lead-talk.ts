@@ -66,7 +66,12 @@ export async function leadTalk(
         const visit = { id: talkId, seconds: 0 };
         const at = now();
         const write = { type: 'read', id, lessonId: read.id, furthest: 1, visit, at } as const;
-        const ended = await recordReading(orm.em.fork(), userId, [{ lesson: read, write }], at);
+        const ended = await recordReading(
+          { em: orm.em.fork() },
+          userId,
+          [{ lesson: read, write }],
+          at,
+        );
         if (ended.length > 0) await finished();
       },
     },
