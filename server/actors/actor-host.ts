@@ -63,6 +63,11 @@ export interface ActorHost {
     event: EventFor<Ref>,
     options?: SendOptions<InputFor<Ref>>,
   ): Promise<{ rev: number; duplicate: boolean }>;
+  /**
+   * Says that such an actor is about to be told to work, where that is known before (HURRY-2). Nothing follows from it
+   * but that less has to be waited for.
+   */
+  expect?<Ref extends ActorRef>(ref: Ref, create: InputFor<Ref>): void;
   snapshot(ref: ActorRef): Promise<ActorRecord | undefined>;
   snapshots(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** Called after every commit made in this process. Returns the unsubscribe function. */
@@ -103,6 +108,8 @@ export interface RunnerTask<Input = unknown, Event extends { type: string } = { 
 export interface RunnerDefinition {
   /** Names the cap on how many run at once over the whole cluster. */
   scope: string;
+  /** Somebody sits before it. */
+  isWaitedFor?: boolean;
   run(task: RunnerTask): Promise<unknown>;
 }
 
@@ -126,6 +133,8 @@ export interface ActorDefinition {
   project(em: EntityManager, change: ActorChange): Promise<void>;
   /** The same for changes of one or several actors, in their order, in fewer statements. */
   projectAll?(em: EntityManager, changes: readonly ActorChange[]): Promise<void>;
+  /** Such an actor, made of this input, is about to be told to work (HURRY-2): in the process that will do it. */
+  expect?(create: unknown): void;
   /** Whose it is: runners that wait in one scope are started by turns of these. Empty is nobody's. */
   organizationOf?(snapshot: ActorRecord['snapshot']): string;
   migrations?: SnapshotMigrations;

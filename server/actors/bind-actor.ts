@@ -7,7 +7,7 @@
  * BINDING-3 A machine without one of its runners, or with another answer, does not compile.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyStateMachine, EventFrom } from 'xstate';
+import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type {
   MachineDefinition,
@@ -59,6 +59,8 @@ type ActorBinding<Machine extends AnyStateMachine> = {
   };
   /** See `ActorDefinition`. */
   admit?(em: EntityManager, change: Change<Machine>): Promise<void>;
+  /** See `ActorDefinition`. */
+  expect?(create: InputFrom<Machine>): void;
 } & (
   | {
       /** See `ActorDefinition`. */
@@ -73,6 +75,7 @@ type ActorBinding<Machine extends AnyStateMachine> = {
 interface UntypedBinding {
   runners: Record<string, (task: RunnerTask) => Promise<unknown>>;
   admit?: NonNullable<ActorDefinition['admit']>;
+  expect?: NonNullable<ActorDefinition['expect']>;
   project?: ActorDefinition['project'];
   projectAll?: NonNullable<ActorDefinition['projectAll']>;
 }
@@ -82,7 +85,7 @@ export function bindActor<Machine extends AnyStateMachine>(
   binding: ActorBinding<Machine>,
 ): ActorDefinition {
   const { name, version, machine, migrations, formerRunners } = definition;
-  const { runners, admit, project, projectAll } = asUntyped(binding);
+  const { runners, admit, expect, project, projectAll } = asUntyped(binding);
   return {
     name,
     version,
@@ -94,10 +97,11 @@ export function bindActor<Machine extends AnyStateMachine>(
       Object.entries(definition.runners).map(([source, scope]) => {
         const run = runners[source];
         if (!run) throw new Error(`${name} has no runner for ${source}`);
-        return [source, { scope: scope.name, run }];
+        return [source, { scope: scope.name, isWaitedFor: scope.isWaitedFor === true, run }];
       }),
     ),
     ...(admit ? { admit } : {}),
+    ...(expect ? { expect } : {}),
     ...(projectAll ? { projectAll } : {}),
     project: async (em, change) => (projectAll ? projectAll(em, [change]) : project?.(em, change)),
   };

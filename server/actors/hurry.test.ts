@@ -37,3 +37,16 @@ it('[RUNNING-1] [RUNNING-2] what stops and what interrupts is passed on, and its
   hurrying.committed(commandTo('deliver', lesson, 'another'), []);
   expect(said).toEqual([{ kind: 'handled', ref: lesson, eventId: 'm' }]);
 });
+
+it('[HURRY-1] what somebody sits before is begun at its commit, and nothing else is', () => {
+  const said: Hurry[] = [];
+  const hurrying = createHurrying((message) => said.push(message));
+  const runner = (isWaitedFor: boolean) => ({ scope: 's', isWaitedFor, run: async () => null });
+  const definition = { runners: { answerer: runner(true), writer: runner(false) } };
+  hurrying.begun(definition, lesson, [
+    { kind: 'start', id: 'answerer', token: '1.0', src: 'answerer' },
+    { kind: 'start', id: 'writer', token: '1.1', src: 'writer' },
+    { kind: 'stop', id: 'answerer', token: '0.0' },
+  ]);
+  expect(said).toEqual([{ kind: 'begin', ref: lesson, id: 'answerer', token: '1.0' }]);
+});

@@ -91,10 +91,25 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
     closing: closing.signal,
     ...(streamsPerConnection === undefined ? {} : { streamsPerConnection }),
   });
+  const hurry: RunnerHost['hurry'] = (message) => {
+    if (message.kind !== 'begin' && message.kind !== 'expect') return pass(running, message);
+    // Elsewhere the engine may bring it to another process.
+    if (!isOnly || closing.signal.aborted) return;
+    const { ref } = message;
+    if (message.kind === 'expect') return core.definition(ref.machine).expect?.(message.create);
+    const { id, token } = message;
+    let isFirst = true;
+    running.begin(ref, { id, token }, closing.signal, (signal) => {
+      const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
+      const isNew = isFirst;
+      isFirst = false;
+      return attempt({ ref, id, token, signal, isNew, submit: submitFact });
+    });
+  };
   return {
     accept: endpoint.accept,
     listen: endpoint.listen,
-    hurry: (message) => pass(running, message),
+    hurry,
     close: async () => {
       closing.abort();
       await core.drain();
@@ -173,7 +188,10 @@ function attemptSignal(completed: AbortSignal, closing: AbortSignal | undefined)
   return lost.signal;
 }
 
-function pass(running: RunningChildren, message: Hurry): void {
+function pass(
+  running: RunningChildren,
+  message: Exclude<Hurry, { kind: 'begin' | 'expect' }>,
+): void {
   const { ref } = message;
   if (message.kind === 'stop') running.stop(ref, message);
   else if (message.kind === 'announce') running.announce(ref, message.eventId);

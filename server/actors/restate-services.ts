@@ -83,6 +83,7 @@ function actorObject(
         const applied = await core.apply(command);
         // Here and not with the other effects: what is repeated from the journal hurries nobody.
         hurrying.committed(command, applied.effects);
+        hurrying.begun(definition, ref, applied.effects);
         const after = await core.interrupt(ref, applied.effects, hurrying.committed);
         return { ...applied, ...after, now: Date.now() };
       },

@@ -34,6 +34,8 @@ export interface ChildAttempt {
   id: string;
   token: string;
   signal: AbortSignal;
+  /** It was started just now and never attempted: what it was first started under has no steps on record yet. */
+  isNew?: boolean;
   /** Waited for when a step has been recorded, before the child goes on with its answer. */
   turn?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Takes a fact to the actor; resolves after COMMIT. */
@@ -75,6 +77,7 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
       step: async (name, work, earlier) => {
         const output = await recorder.step(actorStepKey(ref, name), work, {
           signal,
+          isNew: attempt.isNew === true && child.origin === token,
           earlier: earlier && {
             promptHash: earlier.promptHash,
             runs: earlier.names.map((one) => actorStepKey(ref, one).run),

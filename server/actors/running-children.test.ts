@@ -100,3 +100,79 @@ it('[RUNNING-3] a process that gives up throws, also while a message is awaited'
   it.given.abort(new Error('closing'));
   await expect(result).rejects.toBeDefined();
 });
+
+/** The same child, begun ahead of the engine. */
+function openEarly() {
+  const it = open();
+  const closing = new AbortController();
+  const early: { signal: AbortSignal; finish: (result: ChildResult) => void }[] = [];
+  const begin = () =>
+    it.running.begin(ref, child, closing.signal, (signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ChildResult>();
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      early.push({ signal, finish: resolve });
+      return promise;
+    });
+  return { ...it, closing, early, begin };
+}
+
+it('[RUNNING-4] the engine gets what was begun ahead of it, however often that is said', async () => {
+  const it = openEarly();
+  it.begin();
+  it.begin();
+  const result = it.start();
+  it.begin();
+  it.early[0]?.finish({ kind: 'done', output: 'early' });
+  expect(await result).toEqual({ kind: 'done', output: 'early' });
+  expect([it.early.length, it.attempts.length]).toEqual([1, 0]);
+});
+
+it('[RUNNING-4] what the engine has brought already is not begun once more', async () => {
+  const it = openEarly();
+  const result = it.start();
+  const { finish } = await it.begun();
+  it.begin();
+  finish({ kind: 'done', output: 1 });
+  expect(await result).toEqual({ kind: 'done', output: 1 });
+  it.begin();
+  expect(it.early).toEqual([]);
+});
+
+it('[RUNNING-4] an engine that is lost leaves it to the call that comes next', async () => {
+  const it = openEarly();
+  it.begin();
+  const first = it.start();
+  it.given.abort(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  const next = new AbortController();
+  const second = it.running.run(
+    ref,
+    child,
+    { stopped: new AbortController(), given: next.signal },
+    () => Promise.reject(new Error('begun twice')),
+  );
+  it.early[0]?.finish({ kind: 'done', output: 'early' });
+  expect(await second).toEqual({ kind: 'done', output: 'early' });
+});
+
+it('[RUNNING-4] [RUNNING-1] it is stopped by its commit and by the engine, and one that failed is tried again', async () => {
+  const stoppedByCommit = openEarly();
+  stoppedByCommit.begin();
+  const result = stoppedByCommit.start();
+  stoppedByCommit.running.stop(ref, child);
+  expect(await result).toEqual({ kind: 'superseded' });
+
+  const stoppedByEngine = openEarly();
+  stoppedByEngine.begin();
+  const other = stoppedByEngine.start();
+  stoppedByEngine.stopped.abort();
+  expect(await other).toEqual({ kind: 'superseded' });
+
+  const failing = openEarly();
+  failing.running.begin(ref, child, failing.closing.signal, () =>
+    Promise.reject(new Error('the store is away')),
+  );
+  const again = failing.start();
+  (await failing.begun()).finish({ kind: 'done', output: 2 });
+  expect(await again).toEqual({ kind: 'done', output: 2 });
+});

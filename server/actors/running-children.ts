@@ -8,6 +8,8 @@
  *    follows.
  * RUNNING-3 Both only hurry. The engine does the same later, for children of other processes and
  *    after a crash; forgetting all of this loses time and nothing else.
+ * RUNNING-4 What `begin` has begun, ahead of the engine, is what the engine's own call gets: nothing is begun
+ *    twice. Where it was given up, that call begins anew.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
@@ -38,6 +40,8 @@ export interface RunningChildren {
   announce(ref: ActorRef, eventId: string): void;
   /** The announced message has been handled, whatever came of it. */
   handled(ref: ActorRef, eventId: string): void;
+  /** Runs attempts of a child that the engine has yet to bring, unless it has brought it already. */
+  begin(ref: ActorRef, child: ChildName, given: AbortSignal, attempt: Attempt): void;
   /**
    * Runs attempts until one ends by itself or the child is stopped. `given` is aborted when this
    * process or the engine gives the child up: that is thrown. What `attempt` throws is thrown.
@@ -46,14 +50,29 @@ export interface RunningChildren {
     ref: ActorRef,
     child: ChildName,
     signals: { stopped: AbortController; given: AbortSignal },
-    attempt: (signal: AbortSignal) => Promise<ChildResult>,
+    attempt: Attempt,
   ): Promise<ChildResult>;
+}
+
+type Attempt = (signal: AbortSignal) => Promise<ChildResult>;
+
+/** What was begun ahead of the engine. */
+interface Early {
+  stopped: AbortController;
+  result: Promise<ChildResult>;
 }
 
 export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): RunningChildren {
   const places = new Map<string, Map<string, Place>>();
   /** By actor, then by event id: aborted when handled. */
   const announced = new Map<string, Map<string, AbortController>>();
+  /** By child and token; undefined for what the engine has brought itself. */
+  const begun = new Map<string, Early | undefined>();
+  const remember = (key: string, early: Early | undefined) => {
+    begun.delete(key);
+    begun.set(key, early);
+    forgetOldest(begun, REMEMBERED);
+  };
 
   const handled = (ref: ActorRef, eventId: string): void => {
     const actor = refKey(ref);
@@ -98,32 +117,79 @@ export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): Run
       for (const place of places.get(actor)?.values() ?? []) place.attempt.abort();
     },
     handled,
-    async run(ref, { id, token }, { stopped, given }, attempt) {
-      const place: Place = { token, stopped, attempt: new AbortController() };
-      const ended = AbortSignal.any([stopped.signal, given]);
-      const leave = enter(ref, id, place);
+    begin(ref, child, given, attempt) {
+      const key = keyOf(ref, child);
+      if (begun.has(key)) return;
+      const stopped = new AbortController();
+      const result = runHere(ref, child, { stopped, given }, attempt);
+      // The engine's call hears of it.
+      result.catch(() => undefined);
+      remember(key, { stopped, result });
+    },
+    async run(ref, child, signals, attempt) {
+      const key = keyOf(ref, child);
+      const early = begun.get(key);
+      remember(key, undefined);
+      if (early === undefined) return runHere(ref, child, signals, attempt);
+      const { stopped, given } = signals;
+      const stop = () => early.stopped.abort();
+      stopped.signal.addEventListener('abort', stop);
+      if (stopped.signal.aborted) stop();
       try {
-        for (;;) {
-          if (stopped.signal.aborted) return { kind: 'superseded' };
-          given.throwIfAborted();
-          const [awaited] = announced.get(refKey(ref))?.keys() ?? [];
-          if (awaited !== undefined) {
-            await untilHandled(ref, awaited, ended);
-            continue;
-          }
-          // Nothing may come between the look above and this, or an announcement would be missed.
-          place.attempt = new AbortController();
-          try {
-            return await attempt(AbortSignal.any([ended, place.attempt.signal]));
-          } catch (error) {
-            // What an attempt ends with that was given up interests nobody, its failure least of all.
-            if (stopped.signal.aborted) return { kind: 'superseded' };
-            if (given.aborted || !place.attempt.signal.aborted) throw error;
-          }
+        return await Promise.race([early.result, rejectedBy(given)]);
+      } catch (error) {
+        if (given.aborted) {
+          // Whoever comes next gets it.
+          remember(key, early);
+          throw error;
         }
+        return runHere(ref, child, signals, attempt);
       } finally {
-        leave();
+        stopped.signal.removeEventListener('abort', stop);
       }
     },
   };
+
+  async function runHere(
+    ref: ActorRef,
+    { id, token }: ChildName,
+    { stopped, given }: { stopped: AbortController; given: AbortSignal },
+    attempt: Attempt,
+  ): Promise<ChildResult> {
+    const place: Place = { token, stopped, attempt: new AbortController() };
+    const ended = AbortSignal.any([stopped.signal, given]);
+    const leave = enter(ref, id, place);
+    try {
+      for (;;) {
+        if (stopped.signal.aborted) return { kind: 'superseded' };
+        given.throwIfAborted();
+        const [awaited] = announced.get(refKey(ref))?.keys() ?? [];
+        if (awaited !== undefined) {
+          await untilHandled(ref, awaited, ended);
+          continue;
+        }
+        // Nothing may come between the look above and this, or an announcement would be missed.
+        place.attempt = new AbortController();
+        try {
+          return await attempt(AbortSignal.any([ended, place.attempt.signal]));
+        } catch (error) {
+          // What an attempt ends with that was given up interests nobody, its failure least of all.
+          if (stopped.signal.aborted) return { kind: 'superseded' };
+          if (given.aborted || !place.attempt.signal.aborted) throw error;
+        }
+      }
+    } finally {
+      leave();
+    }
+  }
+}
+
+const keyOf = (ref: ActorRef, { id, token }: ChildName) => `${refKey(ref)} ${id} ${token}`;
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const tell = () => reject(signal.reason as Error);
+    if (signal.aborted) tell();
+    else signal.addEventListener('abort', tell, { once: true });
+  });
 }

@@ -44,7 +44,8 @@ export function sharedHurry(here: ((hurry: Hurry) => void) | undefined, bus: Bus
   const elsewhere = bus && gathered<Hurry>((messages) => bus.say({ type: 'hurry', messages }));
   return (hurry: Hurry) => {
     here?.(hurry);
-    elsewhere?.(hurry);
+    // What is begun ahead of the engine is begun here, or not at all.
+    if (hurry.kind !== 'begin' && hurry.kind !== 'expect') elsewhere?.(hurry);
   };
 }
 

@@ -67,3 +67,28 @@ it('[CHILD-8] what its work calls final is noted as a failure and answers the st
   // A later run asks anew, in the same words as well.
   expect(await step('next', ['run'])).toEqual({ unusable: 2 });
 });
+
+it('[CHILD-9] of what was begun just now nobody looks for a record, unless an earlier run may answer for it', async () => {
+  const store = createMemoryStore();
+  let looks = 0;
+  const looked = <Found>(found: Found): Found => {
+    looks += 1;
+    return found;
+  };
+  const recorder = createRecorder({
+    store: {
+      ...store,
+      findStep: (key) => looked(store.findStep(key)),
+      openAnswers: (key) => looked(store.openAnswers(key)),
+    },
+    isTransient: () => false,
+    onUnrecorded: () => {},
+  });
+  const { signal } = new AbortController();
+  const said = async () => ({ output: 'said' });
+  expect(await recorder.step(KEY, said, { signal, isNew: true })).toBe('said');
+  expect(looks).toBe(0);
+  const earlier = { runs: ['before'], promptHash: 'h' };
+  await recorder.step({ ...KEY, run: 'next' }, said, { signal, isNew: true, earlier });
+  expect(looks).toBeGreaterThan(0);
+});

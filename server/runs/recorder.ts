@@ -10,6 +10,7 @@
  *    same.
  * CHILD-8 One whose work says that nothing better will come is as final as an answer: it is noted for people,
  *    and what the work made of it is the answer of the step. A later run does not take it for its own.
+ * CHILD-9 Of what was begun just now, for the first time, nothing is on record: nobody waits to hear that.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { logCalls } from '#agents/model-wire/call-log.ts';
@@ -42,7 +43,12 @@ export interface Recorder {
   step<T>(
     key: StepKey,
     work: StepWork<T>,
-    options: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
+    options: {
+      signal: AbortSignal;
+      earlier?: EarlierRuns | undefined;
+      /** It is known that none of it can be on record: nobody looks (CHILD-9). */
+      isNew?: boolean;
+    },
   ): Promise<T>;
 }
 
@@ -121,19 +127,21 @@ export function createRecorder(options: RecorderOptions): Recorder {
     async step<T>(
       key: StepKey,
       work: StepWork<T>,
-      { signal, earlier }: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
+      { signal, earlier, isNew = false }: Parameters<Recorder['step']>[2],
     ): Promise<T> {
       signal.throwIfAborted();
       const steps = runningIn(store);
       const name = `${key.run}/${key.name}`;
       // What is under way is looked for first: between the record and it nothing is overlooked.
       const isRunning = steps.isRunning(name);
-      const looked = isRunning ? undefined : store.openAnswers(key);
+      const isUnknown = isNew && earlier === undefined;
+      const answers = () => (isUnknown ? Promise.resolve([]) : store.openAnswers(key));
+      const looked = isRunning ? undefined : answers();
+      // Whoever asks for them hears of it.
       looked?.catch(() => undefined);
-      const known = isRunning ? undefined : await recorded(key, earlier);
+      const known = isRunning || isUnknown ? undefined : await recorded(key, earlier);
       signal.throwIfAborted();
-      const begin = (ending: AbortSignal) =>
-        run(key, work, looked ?? store.openAnswers(key), ending);
+      const begin = (ending: AbortSignal) => run(key, work, looked ?? answers(), ending);
       const stored = known ?? (await steps.join(name, begin, signal));
       // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
       return stored.output as T;

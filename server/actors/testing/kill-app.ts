@@ -31,6 +31,8 @@ export interface KillAppSettings {
   /** Event of a course after whose COMMIT it is killed. */
   exitAfter?: string;
   seed: number;
+  /** Lessons are begun ahead of the engine, where there is one worker. */
+  isWaitedFor?: boolean;
 }
 
 const settings: KillAppSettings = JSON.parse(process.argv[2] ?? '{}');
@@ -42,6 +44,7 @@ let doomed = false;
 const definitions = testDefinitions({
   // Runs in the workers.
   writer: async () => undefined,
+  isWaitedFor: settings.isWaitedFor === true,
   project: async (em, change) => {
     const { ref, event } = change;
     if (ref.machine === 'courseGeneration' && event.type === settings.exitAfter) doomed = true;

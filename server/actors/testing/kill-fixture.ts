@@ -31,7 +31,7 @@ const WORKERS = 2;
 
 export type KillFixtureOptions = Pick<
   KillAppSettings,
-  'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed'
+  'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed' | 'isWaitedFor'
 > & {
   /** Processes that take children; two unless it is said. */
   workers?: number;

@@ -196,6 +196,8 @@ const courseMachine = setup({
 
 export interface TestDefinitions {
   writer: RunnerDefinition['run'];
+  /** Somebody sits before a lesson. */
+  isWaitedFor?: boolean;
   project?: ActorDefinition['project'];
   /** Whose a lesson is. */
   organizationOf?: ActorDefinition['organizationOf'];
@@ -203,6 +205,7 @@ export interface TestDefinitions {
 
 export function testDefinitions({
   writer,
+  isWaitedFor = false,
   project = async () => {},
   organizationOf = () => '',
 }: TestDefinitions): ActorDefinition[] {
@@ -211,7 +214,7 @@ export function testDefinitions({
       name: 'lessonGeneration',
       version: 1,
       machine: lessonMachine,
-      runners: { writer: { scope: 'ai', run: writer } },
+      runners: { writer: { scope: 'ai', isWaitedFor, run: writer } },
       organizationOf,
       project,
     },

@@ -29,7 +29,7 @@ import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import type { StreamSink, StreamWriter } from '../../live/stream-log.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { findPlaces } from './find-places.ts';
-import { openCourse, type OpenedCourse } from './open-course.ts';
+import type { ExpectedCourses, OpenedCourse } from './open-course.ts';
 import { leadTalk } from './lead-talk.ts';
 import { readAttachment } from './read-attachment.ts';
 import { indexedSources } from './source-index.ts';
@@ -39,6 +39,7 @@ const REMEMBERED = 10;
 
 export interface AnswerDeps {
   orm: Pick<Orm, 'em'>;
+  courses: Pick<ExpectedCourses, 'open'>;
   /** Who answers, which may have to be asked for. */
   tutor: Promise<CourseTutor>;
   /** Absent where none are set. */
@@ -48,12 +49,12 @@ export interface AnswerDeps {
 }
 
 export async function answerQuestion(
-  { orm, tutor: chosen, vectors, streams, progress }: AnswerDeps,
+  { orm, courses, tutor: chosen, vectors, streams, progress }: AnswerDeps,
   task: TaskOf<typeof tutorSession, 'answerer'>,
 ): Promise<null> {
   const { turn, talkId, courseId, run } = task.input;
   const turns = () => createTalkTurnRepository(orm.em.fork());
-  const opened = openCourse(orm.em.fork(), courseId);
+  const opened = courses.open(courseId);
   const [asked, tutor, course, before, attachments, memory] = await Promise.all([
     turns().question(turn),
     chosen,

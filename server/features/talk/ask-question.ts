@@ -16,6 +16,7 @@ import {
 } from '#machines/talk/talk.schema.ts';
 import { titleOf } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id } from '../../api/pagination.ts';
 import {
@@ -52,7 +53,7 @@ export type AskedQuestion = z.output<typeof askedQuestionSchema>;
  *   MESSAGE_LIMIT_REACHED, EVENT_NOT_POSSIBLE while another answer is given.
  */
 export async function askQuestion(
-  { em, host }: Pick<ApiContext, 'em' | 'host'>,
+  { em, host }: Pick<ApiContext, 'em'> & { host: Pick<ActorHost, 'send' | 'expect'> },
   asker: Asker,
   asked: AskedQuestion,
 ): Promise<{ talkId: string; answerId: string }> {
@@ -62,8 +63,14 @@ export async function askQuestion(
   const rate = demandRate(em, userId);
   // Awaited below, unless the question was asked before; until then a failure is no unhandled one.
   rate.catch(() => undefined);
+  const expected = demandAsking(em, asker, asked.courseId).then((course) => {
+    const { id: courseId, organizationId } = course;
+    // Whoever will answer opens the course meanwhile.
+    host.expect?.(tutorSessionAddress.ref(talkId), { talkId, courseId, organizationId });
+    return course;
+  });
   const [{ id: courseId, organizationId }, isAsked, known] = await Promise.all([
-    demandAsking(em, asker, asked.courseId),
+    expected,
     talks.holds(talkId, answerId),
     talks.find(userId, talkId),
   ]);

@@ -14,8 +14,10 @@ import { connected, openLiveSocket, type TestSocket } from '../../testing/live-s
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { outcome } from '../../testing/trpc-client.ts';
+import { viewerOf } from '../../auth/viewer.ts';
 import { answerQuestion } from './answer-question.ts';
-import { openCourse } from './open-course.ts';
+import { askQuestion } from './ask-question.ts';
+import { createExpectedCourses, openCourse } from './open-course.ts';
 import { indexedSources } from './source-index.ts';
 import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
 
@@ -245,6 +247,7 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
   await answerQuestion(
     {
       orm: database.orm,
+      courses: createExpectedCourses(database.orm),
       streams: createMemoryStreamLog({ stored: async () => undefined }),
       progress: { report: () => undefined, clear: () => undefined },
       tutor: Promise.resolve({
@@ -274,6 +277,27 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
   );
   expect(isTold).toBe(true);
   await forgetAsked();
+});
+
+it('[HURRY-2] whoever will answer hears of a question about a course one may ask about, before it is stored', async () => {
+  const { courseId } = book;
+  const said: string[] = [];
+  const host = {
+    expect: (_ref: unknown, create: { courseId: string }) => void said.push(create.courseId),
+    async send() {
+      said.push('sent');
+      return { rev: 1, duplicate: false };
+    },
+  };
+  const asks = async ({ userId }: Newcomer, text: string) => {
+    const viewer = viewerOf({ id: userId, isPlatformAdmin: false }, []);
+    const asked = { talkId: uuid(), questionId: uuid(), answerId: uuid(), courseId, text };
+    await askQuestion({ em: database.orm.em.fork(), host }, { userId, viewer }, asked);
+  };
+  await asks(learner, 'What is a legend?');
+  expect(said).toEqual([courseId, 'sent']);
+  await expect(asks(await newcomer(), 'What is a legend?')).rejects.toThrow();
+  expect(said).toHaveLength(2);
 });
 
 it('[TALK-5] is asked once, however often it is told', async () => {

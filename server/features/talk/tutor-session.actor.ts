@@ -9,6 +9,7 @@ import { tutorSession } from '#machines/talk/tutor-session.definition.ts';
 import { bindActor, type AppliedEvent } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
 import { answerQuestion } from './answer-question.ts';
+import { createExpectedCourses } from './open-course.ts';
 
 type Applied = AppliedEvent<(typeof tutorSession)['machine']>;
 
@@ -34,12 +35,14 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
     if (tutor === extractive) return tutor;
     return (await hasRoomFor(orm.em.fork(), organizationId, 'tokens')) ? tutor : extractive;
   };
+  const courses = createExpectedCourses(orm);
   return bindActor(tutorSession, {
+    expect: ({ courseId }) => courses.expect(courseId),
     runners: {
       async answerer(task) {
         const tutor = tutorOf(task.input.organizationId);
         const { vectors } = author;
-        return answerQuestion({ orm, tutor, vectors, streams, progress }, task);
+        return answerQuestion({ orm, courses, tutor, vectors, streams, progress }, task);
       },
     },
     async admit(em, { snapshot: { context }, event }) {
