@@ -6,7 +6,7 @@
  * ANSWER-RUN-2 What had come when it was stopped is kept.
  * ANSWER-RUN-3 What need not be waited for is not: all that is known of a question is looked up at once, the
  *    index is looked after while the question is put into the book's words, and who watches is told of the
- *    beginning while the model is asked.
+ *    beginning behind its first words, or while the model lets them wait.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type {
@@ -34,6 +34,8 @@ import { leadTalk } from './lead-talk.ts';
 import { readAttachment } from './read-attachment.ts';
 import { indexedSources } from './source-index.ts';
 
+/** Milliseconds without a word after the pages were found, after which who watches is told of the beginning. */
+const WORDLESS = 150;
 /** Messages of before that are known to who answers. */
 const REMEMBERED = 10;
 
@@ -74,8 +76,11 @@ export async function answerQuestion(
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
     turns().store(turn, { ...text.given(), ...more, author: tutor.author });
-  let told: Promise<unknown> = Promise.resolve();
+  let told: Promise<unknown> | undefined;
+  let wordless: ReturnType<typeof setTimeout> | undefined;
   const tellBegun = () => {
+    if (told) return;
+    clearTimeout(wordless);
     told = task.report(`began/${turn.answerId}`, {
       type: 'answer.began',
       answerId: turn.answerId,
@@ -110,10 +115,16 @@ export async function answerQuestion(
             await sources,
           );
           progress.clear(task.ref);
-          tellBegun();
+          wordless ??= setTimeout(tellBegun, WORDLESS);
           return found;
         },
-        text,
+        text: {
+          ...text,
+          append(more) {
+            text.append(more);
+            tellBegun();
+          },
+        },
       },
     );
   /** In a talk that leads through a lesson, the tutor is asked where the learner asks something (LED-3). */
@@ -137,6 +148,7 @@ export async function answerQuestion(
     if (text.given().text !== '') await keep({ suggestions: [], covered: null });
     throw error;
   } finally {
+    clearTimeout(wordless);
     progress.clear(task.ref);
     text.end();
   }
