@@ -11,6 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AuthRepository, SessionPerson } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { askedTogether } from '../asked-together.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 
 export interface SessionCookies {
   /** Names of the cookies. */
@@ -25,6 +26,8 @@ export interface SessionCookies {
 /** Undefined for whom better-auth has to look at. Throws UNAVAILABLE. */
 export type FindKnownPerson = (headers: Headers) => Promise<SessionPerson | undefined>;
 
+/** Cookies whose signature is known. */
+const REMEMBERED = 2_000;
 /** Of a digest of 32 bytes. */
 const SIGNATURE = 44;
 
@@ -36,9 +39,16 @@ export function findKnownPerson(
     const found = new Map((await peopleOf(tokens)).map((one) => [one.token, one]));
     return tokens.map((token) => found.get(token));
   });
+  /** Tokens by the cookies that were found to be signed by us: whoever clicks again sends the same. */
+  const signed = new Map<string, string>();
   return async (headers) => {
     const known = await cookies();
-    const token = tokenIn(headers.get('cookie') ?? '', known);
+    const cookie = headers.get('cookie') ?? '';
+    const token = signed.get(cookie) ?? tokenIn(cookie, known);
+    if (token !== undefined) {
+      signed.set(cookie, token);
+      forgetOldest(signed, REMEMBERED);
+    }
     if (token === undefined) return undefined;
     const person = await personOf(token).catch((error: unknown) => {
       throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 1000 });

@@ -242,6 +242,7 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
   const indexes = async () =>
     (await database.orm.em.fork().execute('select from retrieval_index')).length;
   const given = Promise.withResolvers<void>();
+  let tells = 0;
   let isTold = false;
   const { organizationId } = teacher;
   await answerQuestion(
@@ -256,7 +257,9 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
           // Nothing was looked for yet.
           await expect.poll(indexes).toBe(1);
           await run.find(['legend']);
+          expect(tells).toBe(0);
           run.text.append('The legend explains symbols.');
+          expect(tells).toBe(1);
           given.resolve();
           return { author: 'extractive', suggestions: [], covered: true };
         },
@@ -270,6 +273,7 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
       step: () => Promise.reject(new Error('nothing is paid for')),
       // Told only once the answer is given: who waits for it waits for ever.
       async report() {
+        tells += 1;
         await given.promise;
         isTold = true;
       },
