@@ -1,9 +1,11 @@
 /**
  * `npm run eval -- tutor [FOLDER]`: what the tutor finds and says. Questions whose pages are known are looked for in
- * the sample books, or in the manuals that lie in the folder (manual-questions.ts), each way of looking by itself and both fused; then the extractive tutor answers them all.
+ * the sample books, or in those manuals that lie in the folder (manual-questions.ts, tuning-questions.ts), by each way
+ * of looking alone and by all; then the extractive tutor answers them all.
  * Prints the table of docs/evaluation.md. Where a model is set (`OPENAI_API_KEY`, `OPENAI_BASE_URL`,
  * `MODEL_TUTOR`), it answers them as well: found is then what its own searches find.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createModelTutor } from '#agents/author/model-course-tutor.ts';
 import { createModels } from '#agents/model.ts';
@@ -11,6 +13,7 @@ import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import type { CourseTutor, FoundPlace } from '#agents/port/course-tutor.ts';
 import { buildIndex } from '#agents/retrieval/build-index.ts';
 import { WORD } from '#agents/retrieval/encode.ts';
+import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
 import { searchedUnits, unitOfPage } from '#agents/retrieval/page-units.ts';
 import { rankUnits, termsOf, type Posting } from '#agents/retrieval/rank-units.ts';
 import { englishBook, koreanBook } from '#agents/testing/books.ts';
@@ -30,13 +33,15 @@ import { loadEnv } from '#server/env.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 import { share, table } from './eval-tables.ts';
 import { MANUALS } from './manual-questions.ts';
+import { TUNING_MANUALS } from './tuning-questions.ts';
 import { MAP_QUESTIONS, STATISTICS_QUESTIONS, type TutorQuestions } from './tutor-questions.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../server/features/document/sample');
 const { signal } = new AbortController();
 const BOOK = 'book';
 
-type Way = 'words' | 'runs of letters' | 'both';
+const WAYS = ['words and their kin', 'runs of letters', 'meaning', 'all'] as const;
+type Way = (typeof WAYS)[number];
 
 const sampleBook = (language: Language) => read(path.join(SAMPLES, `sample-${language}.pdf`));
 
@@ -95,18 +100,26 @@ async function indexed({ pages, outline }: Read) {
   const units = searchedUnits(
     pages.flatMap((page) => unitOfPage(page, titles.get(page.number) ?? '') ?? []),
   );
-  return { pages, terms: await buildIndex(units, signal), size: units.length };
+  const terms = await buildIndex(units, signal);
+  return { pages, terms, size: units.length, windows: windowsOf(units) };
 }
 
 type Book = Awaited<ReturnType<typeof indexed>>;
 
-function ranked({ terms, size }: Book, questions: readonly string[], way: Way, limit = 10) {
+function ranked({ terms, size, windows }: Book, questions: readonly string[], way: Way) {
   const postings = termsOf(questions).flatMap((term): Posting[] => {
     const found = terms.get(term);
-    if (!found || (way !== 'both' && term.startsWith(WORD) !== (way === 'words'))) return [];
+    const isLooked =
+      way === 'all' ||
+      (way !== 'meaning' && term.startsWith(WORD) === (way === 'words and their kin'));
+    if (!found || !isLooked) return [];
     return [{ sourceId: BOOK, term, postings: found }];
   });
-  return rankUnits(questions, postings, { sizes: new Map([[BOOK, size]]), limit });
+  return rankUnits(questions, postings, {
+    sizes: new Map([[BOOK, size]]),
+    windows: new Map(way === 'all' || way === 'meaning' ? [[BOOK, windows]] : []),
+    limit: 10,
+  });
 }
 
 async function answered(book: Book, language: Language, question: string, tutor: CourseTutor) {
@@ -114,11 +127,11 @@ async function answered(book: Book, language: Language, question: string, tutor:
   let citations: TalkCitation[] = [];
   let found: number[] = [];
   const find = (wordings: readonly string[]) => {
-    const units = ranked(book, wordings, 'both');
+    const units = ranked(book, wordings, 'all');
     found = units.map(({ unit }) => unit);
-    return units.flatMap(({ unit, holds }): FoundPlace[] => {
+    return units.flatMap(({ unit, holds, answers }): FoundPlace[] => {
       const page = book.pages.find(({ number }) => number === unit);
-      return page ? [{ page, language, documentId: BOOK, holds }] : [];
+      return page ? [{ page, language, documentId: BOOK, holds, answers }] : [];
     });
   };
   const { covered } = await tutor.answer(
@@ -170,10 +183,10 @@ export async function evaluateTutor(isVerbose: boolean, folder?: string): Promis
   const books =
     folder === undefined
       ? OWN_BOOKS
-      : MANUALS.map(({ file, ...book }) => ({
-          ...book,
-          pages: () => read(path.join(folder, file)),
-        }));
+      : [...MANUALS, ...TUNING_MANUALS]
+          .map(({ file, ...book }) => ({ ...book, file: path.join(folder, file) }))
+          .filter(({ file }) => existsSync(file))
+          .map(({ file, ...book }) => ({ ...book, pages: () => read(file) }));
   await evaluateOne(books, createExtractiveTutor(), isVerbose);
   const { models } = loadEnv();
   if (!models) return;
@@ -192,7 +205,7 @@ async function evaluateOne(
   for (const { name, language, pages, questions } of books) {
     const book = await indexed(await pages());
     const { answered: known, unanswered } = questions;
-    for (const way of ['words', 'runs of letters', 'both'] as const) {
+    for (const way of WAYS) {
       const places = known.map(([question, words]) => {
         const gold = pagesOf(book.pages, words);
         return ranked(book, [question], way).findIndex(({ unit }) => gold.includes(unit));

@@ -21,6 +21,12 @@ const FOREIGN = [
   'What is photosynthesis?',
   'When did the Roman empire fall?',
   'Which volcano is the highest one?',
+  'Why do leaves turn red in autumn?',
+  'How do I tie a bow tie?',
+  'What did Marie Curie discover?',
+  'How fast does light travel?',
+  'Which animals sleep through the winter?',
+  'How is cheese made?',
 ];
 
 export const MANUALS: readonly AskedManual[] = [
@@ -196,6 +202,12 @@ export const MANUALS: readonly AskedManual[] = [
         '임진왜란은 언제 일어났나요?',
         '환율은 왜 오르나요?',
         '화산은 왜 폭발하나요?',
+        '단풍은 왜 빨개지나요?',
+        '넥타이는 어떻게 매요?',
+        '퀴리 부인은 무엇을 발견했나요?',
+        '빛은 얼마나 빨라요?',
+        '겨울잠을 자는 동물은 뭐예요?',
+        '치즈는 어떻게 만들어요?',
       ],
     },
   },

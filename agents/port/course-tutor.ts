@@ -42,6 +42,8 @@ export interface FoundPlace {
   lesson?: TutorLesson;
   /** Share of what is asked that it holds, 0 to 1. */
   holds: number;
+  /** How far it answers what is asked: 1 and more where it does. */
+  answers: number;
 }
 
 /** A file beside a question; what stands in it is material, its name included. */

@@ -4,9 +4,11 @@
  * go through the same encoder.
  *
  * RETRIEVAL-1 Stems and runs are kept apart by their first sign, so no word is taken for a run.
+ * RETRIEVAL-11 A name of one letter or two is a word as well, and so is a Korean noun of one syllable.
  * RETRIEVAL-6 A word is one whichever way English is spelt: who asks for a colour finds a color.
  */
 import { detectLanguage } from '#agents/text/detect-language.ts';
+import { isShortWithParticle } from '#agents/text/korean.ts';
 import { roughStemList } from '#agents/text/overlap.ts';
 
 export const WORD = 'w';
@@ -21,7 +23,7 @@ const HANGUL = /[\uac00-\ud7a3]/u;
 const LENGTHS = { hangul: [2, 3], latin: [3, 4] } as const;
 
 export function encode(text: string): { words: TermCounts; grams: TermCounts } {
-  const stems = roughStemList(oneSpelling(text), detectLanguage(text));
+  const stems = [...roughStemList(oneSpelling(text), detectLanguage(text)), ...shortWords(text)];
   const words = new Map<string, number>();
   const grams = new Map<string, number>();
   const count = (into: Map<string, number>, term: string) =>
@@ -31,6 +33,32 @@ export function encode(text: string): { words: TermCounts; grams: TermCounts } {
     for (const gram of gramsOf(stem)) count(grams, GRAM + gram);
   }
   return { words, grams };
+}
+
+const NO_NAME = new Set(
+  'am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we eg ie vs mr ms st nd rd th de la le'.split(
+    ' ',
+  ),
+);
+/** Of one syllable, and said everywhere. */
+const NO_NOUN = new Set(
+  '이그저것수등때중및할한된본각전후내외더안못잘다또왜뭐매몇새첫온네제두세'.split(''),
+);
+
+/** Names of one letter or two, such as C and NA, and Korean nouns of one syllable: too short for a stem. */
+function shortWords(text: string): string[] {
+  const found: string[] = [];
+  for (const [word] of text.matchAll(
+    /(?<![\p{L}\p{N}._'’+-])(?:[B-HJ-Z]|[A-Za-z]{2})(?![\p{L}\p{N}'’])/gu,
+  )) {
+    const name = word.toLowerCase();
+    if (!NO_NAME.has(name)) found.push(name);
+  }
+  for (const [word] of text.matchAll(/(?<![가-힣])[가-힣]{2}(?![가-힣])/gu)) {
+    const [noun = ''] = word;
+    if (isShortWithParticle(word) && !NO_NOUN.has(noun)) found.push(noun);
+  }
+  return found;
 }
 
 /** As Americans write it; other words with these ends are changed alike wherever they stand. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex, type IndexedUnit } from './build-index.ts';
 import { encode, GRAM, WORD } from './encode.ts';
 import { withoutAsking } from './question-words.ts';
+import { windowsOf } from './meaning-windows.ts';
 import { rankUnits, termsOf, type Posting } from './rank-units.ts';
+import { kinOf, vectorOf } from './word-vectors.ts';
 
 const unit = (number: number, text: string, heading = ''): IndexedUnit => ({
   number,
@@ -34,7 +36,13 @@ async function search(
     return found ? [{ sourceId: 'book', term, postings: found }] : [];
   });
   const sizes = new Map([['book', units.length]]);
-  return rankUnits(questions, postings, { sizes, limit: 3, ...(isNear ? { isNear } : {}) });
+  const windows = new Map([['book', windowsOf(units)]]);
+  return rankUnits(questions, postings, {
+    sizes,
+    windows,
+    limit: 3,
+    ...(isNear ? { isNear } : {}),
+  });
 }
 
 const first = async (...asked: Parameters<typeof search>) => (await search(...asked))[0]?.unit;
@@ -63,6 +71,63 @@ describe('what is found', () => {
     expect(await first(spelt, ['colour'])).toBe(1);
     expect(await first(spelt, ['organised catalogue'])).toBe(1);
     expect(await first(spelt, ['centre'])).toBe(2);
+  });
+
+  it('[RETRIEVAL-11] has names of one letter or two, and Korean nouns of one syllable', async () => {
+    const names = [unit(1, 'Headers of C are there.'), unit(2, 'Headers of a CD are not.')];
+    expect(await first(names, ['C headers'])).toBe(1);
+    expect(await first(names, ['a CD'])).toBe(2);
+    expect(
+      await first([...KOREAN, unit(4, '표의 줄은 위에 긋는다.')], ['표는 어떻게 만들어요?']),
+    ).toBe(4);
+    const said = [...encode('of it in 그는 이는 것은').words.keys()];
+    expect(said.filter((term) => term.length < 3)).toEqual([]);
+  });
+
+  it('[RETRIEVAL-8] is in other words that mean the same, with no word in common', async () => {
+    const kin = kinOf('holiday').map(({ word }) => word);
+    expect(kin).toContain('vacation');
+    expect(kin).not.toContain('holiday');
+    expect(kinOf('등고선')).toEqual([]);
+    const work = [
+      unit(1, 'Say who does it while you are on vacation.'),
+      unit(2, 'Say who mends it.'),
+    ];
+    expect(await first(work, ['Who does my work on a holiday?'])).toBe(1);
+    // A long text has enough words of its own.
+    const long = Array.from({ length: 200 }, (_, at) => `valley${at} holiday${at}`).join(' ');
+    expect(termsOf([long]).length).toBeLessThan(6_000);
+    // A word that the file has not is known by its parts.
+    expect(vectorOf('gnuplotish')).toBeDefined();
+    expect(vectorOf('qwxz')).toBeUndefined();
+    expect(vectorOf('等高')).toBeUndefined();
+  });
+
+  it('[RETRIEVAL-9] is on a page that means it', async () => {
+    const filler = 'Maps are printed on large sheets of paper. '.repeat(12);
+    const pages = [
+      unit(1, filler),
+      unit(2, `${filler} The physician prescribed tablets for the illness. ${filler}`),
+      unit(3, filler),
+    ];
+    const index = windowsOf(pages);
+    const found = rankUnits(['Which medicine did the doctor give?'], [], {
+      sizes: new Map([['book', 3]]),
+      windows: new Map([['book', index]]),
+      limit: 1,
+    });
+    expect(found[0]?.unit).toBe(2);
+    expect(windowsOf(KOREAN)).toHaveLength(0);
+  });
+
+  it('[RETRIEVAL-10] answers where words and matter are the question’s, and not by letters alone', async () => {
+    const answers = async (units: readonly IndexedUnit[], question: string) =>
+      Math.max(0, ...(await search(units, [question])).map((one) => one.answers));
+    expect(await answers(BOOK, 'How steep is a slope?')).toBeGreaterThanOrEqual(1);
+    expect(await answers(BOOK, 'What is the capital of France?')).toBeLessThan(1);
+    expect(await answers(BOOK, 'How do I train a dog?')).toBeLessThan(1);
+    expect(await answers(KOREAN, '등고선은 어떻게 그려요?')).toBeGreaterThanOrEqual(1);
+    expect(await answers(KOREAN, '김치찌개는 어떻게 끓여요?')).toBeLessThan(1);
   });
 
   it('[RETRIEVAL-7] is not what is merely short', async () => {

@@ -32,6 +32,7 @@ const place = (number: number, text: string, holds = 0.9): FoundPlace => ({
   documentId: 'book',
   lesson: LESSON,
   holds,
+  answers: holds * 2,
 });
 
 const PLACES = [
@@ -110,7 +111,7 @@ describe('the tutor without a model', () => {
   });
 
   it('[EXTRACT-2] says what is not covered, and what comes nearest', async () => {
-    const far = PLACES.map((one) => ({ ...one, holds: 0.2 }));
+    const far = PLACES.map((one) => ({ ...one, holds: 0.2, answers: 0.6 }));
     const { said, citations } = await answer('How do vaccines work?', far);
     expect(said).toMatch(/^The book does not cover this\. The nearest it comes is lesson 1\.1/);
     expect(citations).toMatchObject([{ page: { number: 4 } }]);

@@ -24,6 +24,7 @@ const placeOf = (text: string): FoundPlace => ({
   language: 'en',
   documentId: 'book',
   holds: 1,
+  answers: 1,
 });
 const questionOf = (evil: string): TutorQuestion => ({
   courseTitle: evil,

@@ -24,6 +24,7 @@ const place = (documentId: string, number: number, text: string): FoundPlace => 
   documentId,
   lesson: LESSON,
   holds: 1,
+  answers: 1,
 });
 const PLACES = [
   place('book', 4, 'A contour line joins points of equal height.'),

@@ -13,6 +13,8 @@ export const RetrievalIndex = defineEntity({
     stamp: p.text(),
     /** Pages, or lessons. */
     units: p.integer(),
+    /** What its units mean (agents/retrieval/meaning-windows.ts). */
+    windows: p.blob().nullable(),
     builtAt: p.datetime().defaultRaw('now()'),
   },
 });

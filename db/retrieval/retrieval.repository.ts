@@ -20,6 +20,8 @@ export interface BuiltIndex {
   units: number;
   /** Unit and weight by turns, by term. */
   terms: ReadonlyMap<string, readonly number[]>;
+  /** What its units mean. */
+  windows: Buffer;
 }
 
 /** Terms written by one statement. */
@@ -52,7 +54,7 @@ export function createRetrievalRepository(em: EntityManager) {
     },
 
     /** In place of the one before; two that do it at once do it one after the other. */
-    async replace({ id, of }: Source, { stamp, units, terms }: BuiltIndex): Promise<void> {
+    async replace({ id, of }: Source, { stamp, units, terms, windows }: BuiltIndex): Promise<void> {
       await em.transactional(async (tx) => {
         const db = writing(tx);
         await sql`select pg_advisory_xact_lock(hashtext(${`retrieval/${id}`}))`.execute(db);
@@ -65,6 +67,7 @@ export function createRetrievalRepository(em: EntityManager) {
             course_id: 'courseId' in of ? of.courseId : null,
             stamp,
             units,
+            windows,
           })
           .execute();
         const all = [...terms];
@@ -77,6 +80,16 @@ export function createRetrievalRepository(em: EntityManager) {
               as given (term, postings)`.execute(db);
         }
       });
+    },
+
+    /** What the units of one source mean; undefined where it has no index. */
+    async windows(sourceId: string): Promise<Buffer | undefined> {
+      const found = await reading(em)
+        .selectFrom('retrieval_index')
+        .select('windows')
+        .where('source_id', '=', sourceId)
+        .executeTakeFirst();
+      return found?.windows ?? undefined;
     },
 
     /** What is known of these terms in these sources, and in no others. */

@@ -8,11 +8,14 @@ import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts
 import { pagesOf } from '#machines/document/page-ranges.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 import { lessonsWithoutPages, pageOfLesson, type IndexedSource } from './source-index.ts';
+import { createSourceWindows } from './source-windows.ts';
 
 /** Places that are looked at closely. */
 const PLACES = 10;
 /** Milliseconds that vectors may take: terms find without them. */
 const PATIENCE = 2_000;
+
+const windowsOfSources = createSourceWindows();
 
 interface PlacesDeps {
   orm: Pick<Orm, 'em'>;
@@ -26,9 +29,11 @@ export async function findPlaces(
   sources: readonly IndexedSource[],
 ): Promise<FoundPlace[]> {
   const em = orm.em.fork();
+  const indexes = createRetrievalRepository(em);
   const sourceIds = sources.map(({ id }) => id);
-  const [postings, alike] = await Promise.all([
-    createRetrievalRepository(em).postings(sourceIds, termsOf(asked.wordings)),
+  const [postings, windows, alike] = await Promise.all([
+    indexes.postings(sourceIds, termsOf(asked.wordings)),
+    windowsOfSources.of(sources, (id) => indexes.windows(id)),
     alikeUnits(vectors, asked.wordings, sourceIds),
   ]);
   const { lesson } = asked;
@@ -37,6 +42,7 @@ export async function findPlaces(
   const ranked = rankUnits(asked.wordings, postings, {
     sizes: new Map(sources.map(({ id, units }) => [id, units])),
     limit: PLACES,
+    windows,
     alike,
     ...(lesson
       ? {
@@ -46,7 +52,7 @@ export async function findPlaces(
   });
   const pages = await foundPages(createDocumentRepository(em), course, ranked);
   const lessons = new Map(lessonsWithoutPages(course).map((one) => [one.position + 1, one]));
-  const found = ranked.map(async ({ sourceId, unit, holds }): Promise<FoundPlace[]> => {
+  const found = ranked.map(async ({ sourceId, unit, holds, answers }): Promise<FoundPlace[]> => {
     const document = pages.get(sourceId);
     if (document) {
       const page = document.pages.get(unit);
@@ -54,12 +60,20 @@ export async function findPlaces(
       if (!page) return [];
       const { language } = document;
       return [
-        { page, language, documentId: sourceId, holds, ...(taught ? { lesson: taught } : {}) },
+        {
+          page,
+          language,
+          documentId: sourceId,
+          holds,
+          answers,
+          ...(taught ? { lesson: taught } : {}),
+        },
       ];
     }
     const own = lessons.get(unit);
     if (!own) return [];
-    return [{ page: await pageOfLesson(own), language: course.language, lesson: own, holds }];
+    const { language } = course;
+    return [{ page: await pageOfLesson(own), language, lesson: own, holds, answers }];
   });
   return (await Promise.all(found)).flat();
 }

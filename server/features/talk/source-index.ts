@@ -7,6 +7,7 @@
  * INDEX-2 It is made once however many ask at the same time, and says how far it is.
  */
 import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
+import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
 import { searchedUnits, unitOfPage, type PageUnit } from '#agents/retrieval/page-units.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
@@ -16,7 +17,7 @@ import { lessonParser } from '../lesson/lesson-parser.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 
 /** Raised when terms are made otherwise. */
-const ENCODER = '2';
+const ENCODER = '3';
 /** Pages read at a time. */
 const WINDOW = 100;
 
@@ -29,10 +30,14 @@ export interface IndexedSource {
   id: string;
   /** Pages, or lessons. */
   units: number;
+  /** Of the text it was made from. */
+  stamp: string;
   documentId?: string;
 }
 
-const building = new Map<string, Promise<number>>();
+type Indexed = Pick<IndexedSource, 'units' | 'stamp'>;
+
+const building = new Map<string, Promise<Indexed>>();
 
 /** What the course is answered from, ready to be searched. */
 export async function indexedSources(
@@ -42,14 +47,14 @@ export async function indexedSources(
 ): Promise<IndexedSource[]> {
   const found: IndexedSource[] = [];
   for (const { id } of course.documents) {
-    const units = await once(id, () => documentIndex(orm, id, course, run));
-    found.push({ id, units, documentId: id });
+    const indexed = await once(id, () => documentIndex(orm, id, course, run));
+    found.push({ id, ...indexed, documentId: id });
   }
   const unbound = lessonsWithoutPages(course);
   if (unbound.length > 0) {
     const id = lessonsOf(course);
-    const units = await once(id, () => lessonsIndex(orm, course, unbound, run));
-    found.push({ id, units });
+    const indexed = await once(id, () => lessonsIndex(orm, course, unbound, run));
+    found.push({ id, ...indexed });
   }
   return found;
 }
@@ -68,7 +73,7 @@ export async function pageOfLesson({ id, position, content }: OpenedLesson): Pro
   return { number: position + 1, blocks };
 }
 
-async function once(key: string, make: () => Promise<number>): Promise<number> {
+async function once(key: string, make: () => Promise<Indexed>): Promise<Indexed> {
   const running = building.get(key);
   // Whoever began it may have been stopped: then it is one's own turn.
   if (running) return running.catch(() => once(key, make));
@@ -82,19 +87,28 @@ async function documentIndex(
   documentId: string,
   course: OpenedCourse,
   run: IndexRun,
-): Promise<number> {
+): Promise<Indexed> {
   const indexes = createRetrievalRepository(orm.em.fork());
   const [text, known] = await Promise.all([
     indexes.stampOfPages(documentId),
     indexes.state(documentId),
   ]);
   const stamp = `${ENCODER} ${text}`;
-  if (known?.stamp === stamp) return known.units;
+  if (known?.stamp === stamp) return known;
   const units = await documentUnits(orm, documentId, course, run.signal);
   const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
   const source: Source = { id: documentId, of: { documentId } };
-  await indexes.replace(source, { stamp, units: units.length, terms });
-  return units.length;
+  return replaced(indexes, source, { stamp, units, terms });
+}
+
+async function replaced(
+  indexes: ReturnType<typeof createRetrievalRepository>,
+  source: Source,
+  { stamp, units, terms }: { stamp: string; units: IndexedUnit[]; terms: Map<string, number[]> },
+): Promise<Indexed> {
+  const count = units.length;
+  await indexes.replace(source, { stamp, units: count, terms, windows: windowsOf(units) });
+  return { units: count, stamp };
 }
 
 /** Its pages with what they stand under. */
@@ -152,7 +166,7 @@ async function lessonsIndex(
   course: OpenedCourse,
   lessons: readonly OpenedLesson[],
   run: IndexRun,
-): Promise<number> {
+): Promise<Indexed> {
   const indexes = createRetrievalRepository(orm.em.fork());
   const source: Source = { id: lessonsOf(course), of: { courseId: course.id } };
   const [text, known] = await Promise.all([
@@ -160,9 +174,8 @@ async function lessonsIndex(
     indexes.state(source.id),
   ]);
   const stamp = `${ENCODER} ${text} ${lessons.length}`;
-  if (known?.stamp === stamp) return known.units;
+  if (known?.stamp === stamp) return known;
   const units = await lessonUnits(lessons);
   const terms = await buildIndex(units, run.signal);
-  await indexes.replace(source, { stamp, units: units.length, terms });
-  return units.length;
+  return replaced(indexes, source, { stamp, units, terms });
 }
