@@ -4,6 +4,7 @@
  * EXTRACT-7 Asked in another language than the book's, the tutor answers where names or code of the question stand
  *    in it, and else says that the question could not be matched: a word that both happen to have is no answer.
  */
+import type { SaidSentence } from './best-sentences.ts';
 import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
 
 /**
@@ -11,6 +12,8 @@ import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
  * there, of a sentence hardly anything.
  */
 const ACROSS = 0.8;
+/** How near one sentence has to come to what is meant. */
+const SAID = 0.58;
 /** Less of what answers is near nothing. */
 const NEAR = 0.5;
 
@@ -19,6 +22,14 @@ export function isCovered(
   question: Pick<TutorQuestion, 'language'>,
 ): boolean {
   return language === question.language ? answers >= 1 : holds >= ACROSS;
+}
+
+/**
+ * EXTRACT-9 A place that has a question's words without any sentence that says something like it does not answer it.
+ */
+export function isSaid(said: readonly Pick<SaidSentence, 'alike'>[]): boolean {
+  const known = said.flatMap(({ alike }) => (alike === undefined ? [] : [alike]));
+  return known.length === 0 || Math.max(...known) >= SAID;
 }
 
 export function isNear({ answers }: FoundPlace): boolean {

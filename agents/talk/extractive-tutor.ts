@@ -31,11 +31,14 @@ import { openQuestionIn } from './open-question.ts';
 import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
 import { citedPage } from './cited-page.ts';
-import { isCovered, isNear } from './covered.ts';
+import { passageOf, type Passage } from './quoted-passage.ts';
+import { isCovered, isNear, isSaid } from './covered.ts';
 
 const QUOTES = 3;
 /** Of the best sentence's score. */
-const WORTH = 0.6;
+const WORTH = 0.7;
+/** Characters: nothing more is quoted after so many. */
+const ENOUGH = 700;
 const LESSONS = 3;
 /** Questions that are named at once. */
 const REVIEWED = 5;
@@ -113,8 +116,8 @@ function say(
   if (open) return covered(hint(question, open, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
-  if (!best || !places.some((place) => isCovered(place, question)))
-    return uncovered(notCovered(question, places, answer));
+  if (!best || !isSaid(said) || !places.some((place) => isCovered(place, question)))
+    return uncovered(notCovered(question, isSaid(said) ? places : [], answer));
   if (intent.is === 'where') return covered(where(question, places, answer));
   if (asksFirst(question)) {
     const mark = answer.mark(proofOf(best.place, ''));
@@ -131,8 +134,10 @@ function say(
   );
   const moves = movesOf(question);
   answer.add(`${moves.before === undefined ? '' : `${moves.before} `}${lead}\n\n`);
-  for (const { place, text } of quotes) {
-    answer.add(`> ${escapeMdx(text)} ${answer.mark(proofOf(place, text))}\n\n`);
+  for (const { place, passage } of quotes) {
+    const { quote, shown } = passage;
+    const mark = answer.mark(proofOf(place, quote));
+    answer.add(`${shown}${shown.endsWith('`') ? '\n>\n> ' : ' '}${mark}\n\n`);
   }
   if (moves.after !== undefined) answer.add(moves.after);
   return covered(following(question, quotes, said));
@@ -271,23 +276,31 @@ function definitionOf(
   return said.find((one) => fits(one, 1)) ?? said.find((one) => fits(one, 0.5));
 }
 
+interface Quoted extends SaidSentence {
+  passage: Passage;
+}
+
 /** A few that are worth it, none that says what another has said. */
-function chosen(said: readonly SaidSentence[]): SaidSentence[] {
+function chosen(said: readonly SaidSentence[]): Quoted[] {
   const least = Math.max(...said.map(({ score }) => score)) * WORTH;
-  const quotes: SaidSentence[] = [];
+  const quotes: Quoted[] = [];
+  let length = 0;
   for (const one of said) {
-    if (quotes.length >= QUOTES) break;
+    if (quotes.length >= QUOTES || (length > ENOUGH && quotes.length > 0)) break;
     if (one.score < least && quotes.length > 0) continue;
-    if (quotes.some((other) => overlaps(other, one))) continue;
-    quotes.push(one);
+    const quoted = { ...one, passage: passageOf(one) };
+    if (quotes.some((other) => overlaps(other, quoted))) continue;
+    quotes.push(quoted);
+    length += quoted.passage.quote.length;
   }
   return quotes;
 }
 
 /** Neighbours on a page: the one is shown with the beginning of the other. */
-function overlaps(one: SaidSentence, other: SaidSentence): boolean {
+function overlaps(one: Quoted, other: Quoted): boolean {
   const next = one.place === other.place && Math.abs(one.at - other.at) <= 1;
-  return next || one.text.includes(other.text) || other.text.includes(one.text);
+  const [a, b] = [one.passage.quote, other.passage.quote];
+  return next || a.includes(other.text) || b.includes(one.text) || a.includes(b) || b.includes(a);
 }
 
 function following(
@@ -297,12 +310,19 @@ function following(
 ): string[] {
   const words = WORDING[question.language];
   const lesson = quotes[0]?.place.lesson;
-  const shown = quotes.map(({ term }) => term);
+  const shown = new Set(quotes.map((one) => one.term));
+  // A term that a heading has is one of the book's; what else has the form of one is often none.
+  const headings = said.map(({ heading }) => heading.toLowerCase());
   const term = said
-    .slice(0, 12)
-    .find((one) => one.term !== undefined && !shown.includes(one.term))?.term;
+    .slice(0, 24)
+    .flatMap((one) => (one.term === undefined || shown.has(one.term) ? [] : [one.term]))
+    .find(
+      (one) =>
+        !question.text.toLowerCase().includes(one.toLowerCase()) &&
+        headings.some((heading) => heading.includes(one.toLowerCase())),
+    );
   return [
-    ...(term && !question.text.includes(term) ? [words.askMeaning(term)] : []),
+    ...(term ? [words.askMeaning(term)] : []),
     ...(lesson && lesson.quiz.length > 0 ? [words.askQuiz(lesson.title)] : []),
   ];
 }

@@ -15,3 +15,14 @@ it('[SPOKEN-1] gives whole sentences only, without markup and marks', () => {
   ]);
   expect(spokenSentences('등고선은 선이다. 높이가', false)).toEqual(['등고선은 선이다.']);
 });
+
+it('[SPOKEN-3] leaves out code, in a quotation and while it grows', () => {
+  const text =
+    '> It has the form\n>\n> ```\n> for (a in b) c\n> ```\n>\n> where a is a name.\n\nSo it is.';
+  expect(spokenSentences(text, true)).toEqual([
+    'It has the form',
+    'where a is a name.',
+    'So it is.',
+  ]);
+  expect(spokenSentences('So:\n\n```\nfor (a in', true)).toEqual(['So:']);
+});

@@ -3,10 +3,13 @@
  * one, and a sentence is known by its place among them.
  *
  * SPOKEN-1 What is read aloud are whole sentences, each once, without markup, signs of lists and marks of citations.
+ * SPOKEN-3 Code that an answer shows is seen and not read aloud.
  * SPOKEN-2 What was heard of an answer ends with a whole sentence, the marks behind it included.
  */
 
 const MARK = /<Cite id="[\w-]+" \/>/gu;
+/** Shown between fences, also inside a quotation, also one that is still growing. */
+const CODE = /^(?:>\s?)*(`{3,})[^]*?(?:^(?:>\s?)*\1\s*$|(?![^]))/gmu;
 const MARKUP = /[*_`#>$|]/gu;
 /** What a line of a list begins with. */
 const LISTED = /^\s*[-*+•]\s+/u;
@@ -15,7 +18,7 @@ const END = /(?<=[.!?。:]["”’)]*)\s+|\n+/gu;
 
 /** @param whole nothing follows: the last sentence counts as well */
 export function spokenSentences(text: string, whole: boolean): string[] {
-  const parts = text.replace(MARK, '').split(END);
+  const parts = text.replace(MARK, '').replace(CODE, '\n').split(END);
   const ready = whole ? parts : parts.slice(0, -1);
   return ready
     .map((part) => part.replace(LISTED, '').replace(MARKUP, '').trim())
