@@ -23,7 +23,7 @@ export type ByTerm = ReadonlyMap<string, readonly UnitPostings[]>;
  */
 const ANSWERS = 1.06;
 /** The same by letters and words, where nothing is known of what is meant: Korean, and other languages. */
-const ANSWERS_BY_LETTERS = { hangul: 0.4, other: 1 } as const;
+const ANSWERS_BY_LETTERS = { hangul: 0.35, other: 1 } as const;
 
 /** Of all that the question's runs of letters weigh, what each unit has. A run that no source knows weighs most. */
 export function sharesOfLetters({ grams }: AskedTerms, byTerm: ByTerm, all: number) {

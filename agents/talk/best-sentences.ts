@@ -24,6 +24,8 @@ export interface SaidSentence {
   sentence: number;
   /** What it stands under on its page. */
   heading: string;
+  /** What share of the question it holds. */
+  holds: number;
   /** How near it comes to what is meant, where that is known. */
   alike?: number;
   /** What it defines, when it does. */
@@ -95,6 +97,7 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
         part,
         sentence,
         heading,
+        holds: alone / all,
         ...(alike === undefined ? {} : { alike }),
         ...(definition ? { term: definition.term } : {}),
       };

@@ -3,6 +3,8 @@
  *
  * EXTRACT-7 Asked in another language than the book's, the tutor answers where names or code of the question stand
  *    in it, and else says that the question could not be matched: a word that both happen to have is no answer.
+ * EXTRACT-9 A place that has a question's words here and there does not answer it: one sentence has them, or says
+ *    something like it.
  */
 import type { SaidSentence } from './best-sentences.ts';
 import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
@@ -13,7 +15,9 @@ import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
  */
 const ACROSS = 0.8;
 /** How near one sentence has to come to what is meant. */
-const SAID = 0.58;
+const SAID = 0.5;
+/** What share of the question it has to hold otherwise. */
+const WORDS = 0.85;
 /** Less of what answers is near nothing. */
 const NEAR = 0.5;
 
@@ -24,12 +28,10 @@ export function isCovered(
   return language === question.language ? answers >= 1 : holds >= ACROSS;
 }
 
-/**
- * EXTRACT-9 A place that has a question's words without any sentence that says something like it does not answer it.
- */
-export function isSaid(said: readonly Pick<SaidSentence, 'alike'>[]): boolean {
-  const known = said.flatMap(({ alike }) => (alike === undefined ? [] : [alike]));
-  return known.length === 0 || Math.max(...known) >= SAID;
+/** @param said every usable sentence of the places */
+export function isSaid(said: readonly Pick<SaidSentence, 'alike' | 'holds'>[]): boolean {
+  const known = said.some(({ alike }) => alike !== undefined);
+  return !known || said.some(({ alike = 0, holds }) => alike >= SAID || holds >= WORDS);
 }
 
 export function isNear({ answers }: FoundPlace): boolean {

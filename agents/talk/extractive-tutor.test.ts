@@ -122,6 +122,14 @@ describe('the tutor without a model', () => {
     expect(korean.said).toMatch(/^이 내용은 책에 없어요\./);
   });
 
+  it('[EXTRACT-9] answers nothing where no sentence has the words, nor says something like it', async () => {
+    const apart = [place(4, 'A drawing is mounted on a thick sheet before it is coloured.')];
+    const { said } = await answer('How tall is Mount Everest?', apart);
+    expect(said).toMatch(/^The book does not cover this\./);
+    const together = [place(4, 'A black hole is a hole in space that swallows light.')];
+    expect((await answer('What is a black hole?', together)).said).toContain('swallows light');
+  });
+
   it('[EXTRACT-2] says that it cannot search a book in another language', async () => {
     const { said } = await answer('경사는 언제 급한가요?', [place(4, 'A line.', 0)]);
     expect(said).toContain('영어로 물어봐 주세요');
@@ -235,6 +243,10 @@ describe('what is asked', () => {
     ['Where is the legend explained?', 'where'],
     ['축척은 어디에서 배우나요?', 'where'],
     ['Where do I learn about scale?', 'where'],
+    ['Where can I find more about scale?', 'where'],
+    ['Where do log files go?', 'passages'],
+    ['Where is the legend of a map?', 'passages'],
+    ['What is /usr?', 'meaning'],
     ['How do I work out where I am?', 'passages'],
     ['What is a legend?', 'meaning'],
     ['등고선이 뭐예요?', 'meaning'],

@@ -129,9 +129,7 @@ function say(
   const lead = definition
     ? words.defines(escapeMdx(definition.term ?? ''))
     : words.ownWords(question.hasBook);
-  const quotes = chosen(
-    definition ? [definition, ...said.filter((one) => one !== definition)] : said,
-  );
+  const quotes = definition ? explained(definition, said) : chosen(said);
   const moves = movesOf(question);
   answer.add(`${moves.before === undefined ? '' : `${moves.before} `}${lead}\n\n`);
   for (const { place, passage } of quotes) {
@@ -211,7 +209,9 @@ function where(question: TutorQuestion, places: readonly FoundPlace[], answer: A
   answer.add(`${words.taughtHere}\n\n`);
   for (const place of taught) {
     const { lesson } = place;
-    const name = lesson ? words.lesson(lesson.number, escapeMdx(lesson.title)) : '';
+    const name = lesson
+      ? words.lesson(lesson.number, escapeMdx(lesson.title))
+      : placeName(place, question);
     answer.add(`- ${name} ${answer.mark(proofOf(place, ''))}\n`);
   }
   return taught.flatMap(({ lesson }) => (lesson ? [words.askQuiz(lesson.title)] : [])).slice(0, 2);
@@ -278,6 +278,15 @@ function definitionOf(
 
 interface Quoted extends SaidSentence {
   passage: Passage;
+}
+
+/** What a word means, and what its page says of it besides. */
+function explained(definition: SaidSentence, said: readonly SaidSentence[]): Quoted[] {
+  const beside = said.filter(
+    (one) =>
+      one !== definition && one.place === definition.place && one.heading === definition.heading,
+  );
+  return chosen([definition, ...beside]).slice(0, 2);
 }
 
 /** A few that are worth it, none that says what another has said. */

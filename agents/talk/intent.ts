@@ -12,9 +12,9 @@ const QUIZ =
 const REVIEW =
   /\bwhat\s+(?:did|have)\s+I\s+(?:get|got|gotten|answer(?:ed)?)\s+wrong\b|\bwhat\s+(?:should|do|must)\s+I\s+(?:need\s+to\s+)?(?:review|repeat|practi[sc]e)\b|(?:뭘|무엇을|뭐를|무슨\s*문제를|어떤\s*문제를)\s*틀렸|틀린\s*(?:문제|것|거)|복습(?:할|해야)/iu;
 const WHERE =
-  /^\s*where\b(?!\s+(?:do|does|did|am|can)\s+(?:i|we|you)\s+(?!find|learn|read))|\b(?:in|on)?\s*(?:which|what)\s+(?:lesson|chapter|page|part)s?\b|어디(?:에서|서|에)?\s*(?:배우|나오|나와|다루|설명|찾|볼)|(?:어느|무슨|몇)\s*(?:레슨|장|단원|쪽|페이지)/iu;
+  /^\s*where\b.*\b(?:taught|explained|covered|described|discussed|mentioned|introduced|treated|learn|read|lessons?|chapters?)\b|^\s*where\s+(?:do|can|does|will)\s+(?:i|we|you|one)\s+find\b|\b(?:in|on)?\s*(?:which|what)\s+(?:lesson|chapter|page|part)s?\b|어디(?:에서|서|에)?\s*(?:배우|나오|나와|다루|설명|찾|볼)|(?:어느|무슨|몇)\s*(?:레슨|장|단원|쪽|페이지)/iu;
 const MEANING = [
-  /^\s*(?:so\s+)?(?:what(?:'s|’s|\s+is|\s+are|\s+does)|define|explain(?:\s+the\s+term)?|what\s+is\s+the\s+(?:meaning|definition)\s+of|the\s+meaning\s+of)\s+(?:an?\s+|the\s+)?["“']?(?<term>[\p{L}\p{N}][\p{L}\p{N} /+#.-]{1,50}?)["”']?(?:\s+mean(?:s)?)?\s*[?.!]*\s*$/iu,
+  /^\s*(?:so\s+)?(?:what(?:'s|’s|\s+is|\s+are|\s+does)|define|explain(?:\s+the\s+term)?|what\s+is\s+the\s+(?:meaning|definition)\s+of|the\s+meaning\s+of)\s+(?:an?\s+|the\s+)?["“']?(?<term>[\p{L}\p{N}/\\.][\p{L}\p{N} /+#.-]{1,50}?)["”']?(?:\s+mean(?:s)?)?\s*[?.!]*\s*$/iu,
   /^\s*["“‘']?(?<term>[\p{L}\p{N}][\p{L}\p{N} ]{0,30}?)["”’']?(?:이란|란|이|가|은|는|의)?\s*(?:뜻|의미|정의)?(?:은|는|이|가|을|를)?\s*(?:뭐|무엇|뭘|뭔|무슨\s*뜻|알려|설명)/u,
 ];
 
