@@ -54,6 +54,12 @@ function shortWords(text: string): string[] {
     const name = word.toLowerCase();
     if (!NO_NAME.has(name)) found.push(name);
   }
+  // "그림 3" names one; "그림을 넣는다" speaks of them.
+  for (const _ of text.matchAll(
+    /(?<![가-힣])그림(?:은|이|을|를|의|에|과|도|으로|에서)(?![가-힣])/gu,
+  )) {
+    found.push('그림');
+  }
   for (const [word] of text.matchAll(/(?<![가-힣])[가-힣]{2}(?![가-힣])/gu)) {
     const [noun = ''] = word;
     if (isShortWithParticle(word) && !NO_NOUN.has(noun)) found.push(noun);

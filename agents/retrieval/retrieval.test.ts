@@ -80,6 +80,8 @@ describe('what is found', () => {
     expect(
       await first([...KOREAN, unit(4, '표의 줄은 위에 긋는다.')], ['표는 어떻게 만들어요?']),
     ).toBe(4);
+    expect([...encode('그림 3.1').words.keys()]).toEqual([]);
+    expect([...encode('그림을 넣는다').words.keys()]).toContain('w그림');
     const said = [...encode('of it in 그는 이는 것은').words.keys()];
     expect(said.filter((term) => term.length < 3)).toEqual([]);
   });

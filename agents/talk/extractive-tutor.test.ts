@@ -110,6 +110,15 @@ describe('the tutor without a model', () => {
     expect(quotes.filter((quote) => quote.includes('바닷물이'))).toHaveLength(1);
   });
 
+  it('[EXTRACT-1] says nothing again that another page says in nearly the same words', async () => {
+    const said = 'Contour lines are offered for maps that show the slope of a hill on both sides';
+    const { citations } = await answer('Which contour lines show a slope?', [
+      place(2, `${said}.`),
+      place(6, `${said} (generally large ones).`),
+    ]);
+    expect(citations).toHaveLength(1);
+  });
+
   it('[EXTRACT-2] says what is not covered, and what comes nearest', async () => {
     const far = PLACES.map((one) => ({ ...one, holds: 0.2, answers: 0.6 }));
     const { said, citations } = await answer('Where is the slope of a hill steepest?', far);

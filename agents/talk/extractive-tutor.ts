@@ -37,6 +37,8 @@ import { isCovered, isNear, isSaid } from './covered.ts';
 const QUOTES = 3;
 /** Of the best sentence's score. */
 const WORTH = 0.7;
+/** Of the words of a passage: one that shares so many says it again. */
+const AGAIN = 0.8;
 /** Characters: nothing more is quoted after so many. */
 const ENOUGH = 700;
 const LESSONS = 3;
@@ -309,7 +311,16 @@ function chosen(said: readonly SaidSentence[]): Quoted[] {
 function overlaps(one: Quoted, other: Quoted): boolean {
   const next = one.place === other.place && Math.abs(one.at - other.at) <= 1;
   const [a, b] = [one.passage.quote, other.passage.quote];
-  return next || a.includes(other.text) || b.includes(one.text) || a.includes(b) || b.includes(a);
+  const [own, others] = [a, b].map((quote) => roughStems(quote, one.place.language));
+  const again = own && others && Math.max(shareIn(own, others), shareIn(others, own)) >= AGAIN;
+  return (
+    again ||
+    next ||
+    a.includes(other.text) ||
+    b.includes(one.text) ||
+    a.includes(b) ||
+    b.includes(a)
+  );
 }
 
 function following(

@@ -97,6 +97,18 @@ it('[EXTRACT-8] shows a short list whole, with what leads to it, and of a long o
   );
 });
 
+it('[EXTRACT-8] shows the code that the last item of a list leads to', () => {
+  const blocks = [
+    list(
+      '1. Keep the picture of the valley near.\n2. Put the picture in by the following command:',
+    ),
+    code('include valley'),
+  ];
+  expect(quoted('How is a picture put in?', place(blocks)).shown).toBe(
+    '> 1. Keep the picture of the valley near.\n> 2. Put the picture in by the following command:\n>\n> ```\n> include valley\n> ```',
+  );
+});
+
 it('[EXTRACT-1] [EXTRACT-8] proves nothing that does not stand together', () => {
   const torn = [
     p('A loop has the following form:'),

@@ -40,7 +40,7 @@ export function passageOf({ place, text, part, sentence }: SaidSentence): Passag
   const said: Shown = { kind: own?.kind === 'listed' ? 'listed' : 'said', text };
   const around =
     own?.kind === 'listed'
-      ? [listWith(parts, part, language), [said]]
+      ? [listWith(parts, part, language), [said, ...display(parts, part, text, language)], [said]]
       : [
           [
             ...leadIn(parts, part, sentence, text, language),
@@ -68,7 +68,12 @@ function listWith(parts: readonly PagePart[], at: number, language: Language): S
   if (!list || !isShort(list) || list.text.length > WHOLE_LIST) return [];
   const isLed = before?.kind === 'said' && before.heading === list.heading;
   const lead = isLed ? sentencesOfPart(before, language).at(-1) : undefined;
-  return [...(lead === undefined ? [] : [{ kind: 'said', text: lead } as const]), list];
+  const last = sentencesOfPart(list, language).at(-1) ?? '';
+  return [
+    ...(lead === undefined ? [] : [{ kind: 'said', text: lead } as const]),
+    list,
+    ...display(parts, at, last, language),
+  ];
 }
 
 /** Code that the sentence speaks of, with what led to it. */
@@ -94,7 +99,7 @@ function display(
 ): Shown[] {
   const own = parts[at];
   const next = parts[at + 1];
-  if (!own || !next || own.kind !== 'said' || next.heading !== own.heading) return [];
+  if (!own || !next || own.kind === 'shown' || next.heading !== own.heading) return [];
   if (next.kind === 'said') return [];
   const last = sentencesOfPart(own, language).at(-1) ?? '';
   if (!text.endsWith(last)) return [];
@@ -125,6 +130,7 @@ function asShown({ kind, text }: Shown): string {
 
 /** With the number it has in the book. */
 function asItem(line: string): string {
-  const [, number, text = ''] = /^\s*(?:[•·▪◦*–-]|(\d{1,2})[.)])?\s*(.*)$/su.exec(line) ?? [];
+  const [, number, text = ''] =
+    /^\s*(?:[•·▪◦●○■□►➢✓*–-]\s*)*(?:(\d{1,2})[.)])?\s*(.*)$/su.exec(line) ?? [];
   return `> ${number === undefined ? '-' : `${number}.`} ${escapeMdx(text)}`;
 }
