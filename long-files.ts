@@ -10,7 +10,7 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/eval/text-defects.ts': 290,
   'agents/lesson/clean-inline.ts': 290,
   'agents/model-wire/resilient-fetch.ts': 330,
-  'agents/review/quiz-support.ts': 300,
+  'agents/review/quiz-support.ts': 290,
   'agents/structure/build-structure.ts': 290,
   'agents/talk/extractive-tutor.ts': 293,
   'agents/text/korean.ts': 360,

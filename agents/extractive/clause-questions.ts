@@ -3,12 +3,15 @@
  * how something is done. The wrong options are claims of the same kind from the same lessons.
  */
 import type { Language } from '#machines/document/source.ts';
+import { optionForm } from '#agents/quiz/judge-quiz.ts';
 import { bids } from './bids.ts';
+import { CLAIM_FORMS, type ClaimKind } from './claim-forms.ts';
 import { SAME_MATTER, type Kinship } from './kinship.ts';
+import { readings } from './plain-sentence.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {
-  kind: 'condition' | 'when' | 'cause' | 'purpose' | 'way' | 'contrast' | 'fact';
+  kind: ClaimKind;
   /** Only claims of one form can be mistaken for each other: of facts, their verb. */
   form: string;
   /** What is asked about, as it stands. */
@@ -17,48 +20,6 @@ export interface Claim {
   answer: string;
   line: Line;
 }
-
-type Pattern = [kind: Claim['kind'], pattern: RegExp, asked: number, answer: number];
-
-const ENGLISH: Pattern[] = [
-  [
-    'condition',
-    /^((?:If|When|Unless|Once|Whenever)\s[^,;:]{8,120}),\s(?:then\s)?([^;:]{12,160})\.$/u,
-    1,
-    2,
-  ],
-  ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
-  ['cause', /^((?:Because|Since)\s(?!of\s)[^,;:]{10,100}),\s([^;:]{16,130})\.$/u, 2, 1],
-  [
-    'cause',
-    /^([^,;:]{16,110}),\s(?:so|and therefore|and so)\s(?!that\s)([^,;:]{16,110})\.$/u,
-    2,
-    1,
-  ],
-  ['purpose', /^([^,;:]{16,110}?)\s((?:so that|in order to)\s[^,;:]{10,100})\.$/u, 1, 2],
-  [
-    'when',
-    /^((?!If|When)[^,;:]{20,120}?),?\s((?:only if|if|when|unless|until)\s[^,;:]{12,90})\.$/u,
-    1,
-    2,
-  ],
-  ['contrast', /^((?:While|Whereas|Unlike|Although)\s[^,;:]{10,90}),\s([^;:]{12,130})\.$/u, 1, 2],
-  ['way', /^(To\s\p{Ll}[^,;:]{8,80}),\s([^;:]{10,130})\.$/u, 1, 2],
-];
-const KOREAN: Pattern[] = [
-  [
-    'condition',
-    /^([^,.]{6,70}?(?:으면|하면|되면|이면|라면|나면|오면|가면|지면|리면|우면))[,\s]\s?([^,]{8,90}[다요])\.?$/u,
-    1,
-    2,
-  ],
-  [
-    'cause',
-    /^([^,.]{6,80}?(?:때문에|하므로|이므로|으므로|되므로))[,\s]\s?([^,]{8,90}[다요])\.?$/u,
-    2,
-    1,
-  ],
-];
 
 /** Words that need what was said before: such a clause asks about nothing by itself. */
 const POINTS_BACK =
@@ -75,20 +36,28 @@ const NO_CLAUSE =
   /^(?:On|In|At|By|For|From|With|Without|After|Before|During)\s(?!.*\b(?:is|are|was|were|has|have|can|cannot|may|must|should|will|does|do)\b)/u;
 /** What goes on in the clause before the comma is no answer to it. */
 const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
+/** "A list that is kept when …": it may be the list's being kept, or the list. */
+const RELATIVE = /\b(?:that|which|who)\b/u;
+/** What a writer says to a reader, or takes for likely: no matter to know. */
+const TALK_KO =
+  /^(?:그럼에도|이제|예컨대|굳이|그렇|아무래도|사실|물론|참고로|경험상)|(?:하다|쓰다|살다|가다) ?보면$|가지(?:를|가|로) |때문(?:이다|입니다|이에요)$|알려|살펴|알아보|알게 |보자$|말하자|이야기|신경 ?쓰|겠다$|을 것이다$|일 것이다$|많다$|좋겠|바란다$|(?:하|되)면 되는지/u;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 /** What was said before, or a request, says nothing of the case. */
 const NO_ANSWER =
   /^(?:this|these|those|that|here|please|e\.g|i\.e)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
 
 function stands(text: string, language: Language): boolean {
-  if (language === 'ko') return !POINTS_BACK_KO.test(text);
+  if (language === 'ko') return !POINTS_BACK_KO.test(text) && !TALK_KO.test(text);
   return !POINTS_BACK.test(text) && !FIRST_PERSON.test(text);
 }
+
+/** The others are asked for by the clause that they go on with. */
+const OPENS_WITH_CLAUSE: ReadonlySet<ClaimKind> = new Set(['condition', 'contrast', 'way', 'fact']);
 
 function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
   // A comma in brackets parts no clauses.
   if (answer.split('(').length !== answer.split(')').length) return false;
-  const isClause = kind === 'cause' || kind === 'when' || kind === 'purpose';
+  const isClause = !OPENS_WITH_CLAUSE.has(kind);
   return (
     !FIRST_PERSON.test(answer) && !NO_ANSWER.test(answer) && (isClause || !GOES_ON.test(answer))
   );
@@ -102,7 +71,7 @@ function isToDo(answer: string, { tokens }: Line): boolean {
 
 /** Written small inside a sentence, whatever stands behind it. */
 const SMALL_WORDS =
-  /^(?:The|An?|This|These|That|It|In|On|At|By|For|To|With|Without|If|When|Unless|Once|Whenever|Some|Many|Most|All|Each|Every|Any|No|Not|There|You|One|Since|Because|Only|Other|Such)(?= )/u;
+  /^(?:The|An?|This|These|That|It|In|On|At|By|For|To|With|Without|If|When|Unless|Once|Whenever|Some|Many|Most|All|Each|Every|Any|No|Not|There|You|One|Since|Because|Due|Thanks|Owing|Only|Other|Such)(?= )/u;
 
 function small(text: string): string {
   return text.replace(SMALL_WORDS, (word) => word.toLowerCase());
@@ -121,36 +90,66 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+const REASON = /^(?:because|due to|thanks to|owing to)\s/iu;
+
 /** A cause is asked for, and told, as one sentence does: "X", "because Y". */
 function asCause(asked: string, answer: string): Pick<Claim, 'asked' | 'answer'> {
   const reason = small(answer).replace(/^since /u, 'because ');
   return {
     asked: capital(asked),
-    answer: reason.startsWith('because ') ? reason : `because ${reason}`,
+    answer: REASON.test(reason) ? reason : `because ${reason}`,
   };
+}
+
+/** What is to be done is told in one way, whatever it is to be done for. */
+function formOf(kind: ClaimKind, answer: string, line: Line): string {
+  if (isToDo(answer, line))
+    return kind === 'condition' || kind === 'way' ? 'to do' : `${kind} to do`;
+  if (kind === 'cause' && /^(?:due|thanks|owing|because of)\s/iu.test(answer))
+    return 'cause by a thing';
+  return kind === 'means' ? `${kind} ${answer.split(' ')[0] ?? ''}` : kind;
 }
 
 /** What the sentence claims, where it says it in a form that can be asked for. */
 export function claimOf(line: Line, language: Language): Claim | undefined {
-  for (const [kind, pattern, asked, answer] of language === 'ko' ? KOREAN : ENGLISH) {
-    const match = pattern.exec(line.text);
+  const found = known.get(line) ?? readClaim(line, language) ?? 'none';
+  known.set(line, found);
+  return found === 'none' ? undefined : found;
+}
+
+/** Each sentence is looked at for many questions. */
+const known = new WeakMap<Line, Claim | 'none'>();
+
+function readClaim(line: Line, language: Language): Claim | undefined {
+  for (const text of readings(line.text, language)) {
+    const claim = claimIn(text, line, language);
+    if (claim) return claim;
+  }
+  return undefined;
+}
+
+function claimIn(text: string, line: Line, language: Language): Claim | undefined {
+  for (const [kind, pattern, asked, answer] of CLAIM_FORMS[language]) {
+    const match = pattern.exec(text);
     const said = { asked: match?.[asked] ?? '', answer: match?.[answer] ?? '' };
     const claim = {
       kind,
-      form: isToDo(said.answer, line) ? `${kind} to do` : kind,
+      form: formOf(kind, said.answer, line),
       ...(language === 'en' && kind === 'cause' ? asCause(said.asked, said.answer) : said),
       line,
     };
     if (
       match &&
-      !/[“”"『』「」]/u.test(line.text) &&
+      !/[“”"『』「」]/u.test(text) &&
       stands(claim.asked, language) &&
-      !(kind === 'when' && bids(claim.asked)) &&
+      !(kind === 'when' && (bids(claim.asked) || RELATIVE.test(claim.asked))) &&
+      !(kind === 'condition' && /\bthen\b/u.test(claim.asked)) &&
       !(
         language === 'en' &&
         (TORN.test(claim.asked) || NO_SUBJECT.test(claim.asked) || NO_CLAUSE.test(claim.asked))
       ) &&
-      isAnswer(claim)
+      isAnswer(claim) &&
+      (language !== 'ko' || !TALK_KO.test(claim.answer))
     )
       return claim;
   }
@@ -176,31 +175,41 @@ export function otherFaceOf(claim: Claim): Claim | undefined {
   if (kind === 'condition' && form === 'condition')
     return { ...turned, kind: 'when', form: 'when' };
   if (kind !== 'when' || form !== 'when') return undefined;
-  return { ...turned, kind: 'condition', form: bids(asked) ? 'condition to do' : 'condition' };
+  return { ...turned, kind: 'condition', form: bids(asked) ? 'to do' : 'condition' };
 }
 
 const MOST_OTHERS = 3;
 /** "function eigen()" and "function svd()" share a word, and are two things. */
 const SAME_THING = 0.75;
+/** One function is taken for another even where what they do has little in common. */
+const OF_ONE_SORT = 0.1;
 /** The matter counts for more than the length. */
 const OF_MATTER = 2;
 
 /** Other claims of its form and matter whose answers do for wrong ones, the likest first; at most three. */
-export function otherClaims(claim: Claim, claims: readonly Claim[], kinship: Kinship): Claim[] {
+export function otherClaims(
+  claim: Claim,
+  claims: readonly Claim[],
+  kinship: Kinship,
+  least = SAME_MATTER,
+): Claim[] {
   const { length } = claim.answer;
   const asked = claim.asked.toLowerCase();
   const apartness = ({ answer }: Claim): number =>
     Math.abs(answer.length - length) / Math.max(answer.length, length);
+  const isSorted = claim.form.startsWith('sort ');
+  const ownForm = optionForm(claim.answer);
   const alike = claims
     .filter(
       (other) =>
         other.form === claim.form &&
         other.line.text !== claim.line.text &&
+        optionForm(other.answer) === ownForm &&
         other.answer.length < length * 1.7 + 12 &&
         length < other.answer.length * 1.7 + 12,
     )
     .map((other) => ({ other, near: kinship(claim.line, other.line) }))
-    .filter(({ near }) => near >= SAME_MATTER)
+    .filter(({ near }) => near >= (isSorted ? OF_ONE_SORT : least))
     .map(({ other, near }) => ({ other, likeness: near * OF_MATTER - apartness(other) }))
     .toSorted((a, b) => b.likeness - a.likeness);
   const found: Claim[] = [];

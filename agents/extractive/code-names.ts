@@ -12,7 +12,11 @@ const SHAPES: [LetterShape, RegExp][] = [
     'code',
     /\\\p{Script=Latin}[\p{Script=Latin}*]+|(?<![\p{L}\p{N}_]|_\s)\p{L}+(?:_\p{L}+|\p{Ll}\p{Lu}\p{Ll}+)(?:[\p{L}\p{N}_]*[\p{L}\p{N}](?!_)|(?![\p{L}\p{N}_]))/gu,
   ],
-  ['dotted', /(?<![\p{L}\p{N}./\\@:-])\p{L}{2,}(?:\.\p{L}{2,})+(?![\p{L}\p{N}/@:(-]|\.\p{L})/gu],
+  // Behind a Latin name a Korean particle may stand: "doc.dtx를".
+  [
+    'dotted',
+    /(?<![\p{L}\p{N}./\\@:-])\p{Script=Latin}{2,}(?:\.\p{Script=Latin}{2,})+(?![\p{Script=Latin}\p{N}/@:(-]|\.\p{Script=Latin})/gu,
+  ],
 ];
 /** Names of places in the net. */
 const ELSEWHERE = /^www\.|\.(?:org|com|net|edu|html?|de|kr)$/iu;

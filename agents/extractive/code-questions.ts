@@ -2,6 +2,7 @@
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
 import { isNear } from './clause-questions.ts';
+import { linesOf, PROMPT } from './listing-lines.ts';
 import { shuffled } from './quiz-terms.ts';
 
 const FEWEST_OTHERS = 2;
@@ -9,7 +10,7 @@ const LEAST_WORDS = 5;
 const LONGEST = 90;
 /** Says of the lines what they are, not what they do. */
 const SAYS_NOTHING =
-  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output|language has)|this|these|that|it|and|or|then|so|hence|if|further|thus|also|note|however|we can either|예를 들|다음)\b/iu;
+  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|so|hence|if|further|thus|also|note|however|we can either|예를 들|다음)\b|\b(?:as follows|for example|for instance|again)\b/iu;
 
 function isFit({ lead, code }: Shown): boolean {
   const words = lead.split(/\s+/u).length;
@@ -24,6 +25,26 @@ function isFit({ lead, code }: Shown): boolean {
     /^[\p{Lu}가-힣]/u.test(lead) &&
     !SAYS_NOTHING.test(lead)
   );
+}
+
+function isClosed(line: string): boolean {
+  return ['()', '{}', '[]'].every(
+    ([open = '', close = '']) => line.split(open).length === line.split(close).length,
+  );
+}
+
+/** What a line calls: two calls of one function may both do what is asked for. */
+function calleeOf(code: string): string {
+  return /(?:^|<-|=|>)\s*([\p{L}][\p{L}\p{N}._]*)\s*\(/u.exec(code)?.[1] ?? code;
+}
+
+/** Of a session its one line that is typed: what it prints was not asked for. */
+function onlyTyped(code: string): string {
+  const lines = linesOf(code);
+  const typed = lines.filter((line) => PROMPT.test(line));
+  return lines.length > 1 && typed.length === 1 && typed[0] === lines[0] && isClosed(typed[0])
+    ? typed[0].trim()
+    : code.trim();
 }
 
 /** How the lines are made apart from their words: other prompts and signs would tell the right one. */
@@ -41,13 +62,13 @@ export function* codeItems(
   random: () => number,
 ): Generator<QuizDraft> {
   const trimmed = (all: Shown[]) =>
-    all.map((one) => ({ ...one, code: one.code.trim() })).filter(isFit);
+    all.map((one) => ({ ...one, code: onlyTyped(one.code) })).filter(isFit);
   const fit = trimmed(shown);
   const known = [...fit, ...trimmed(shownElsewhere)];
   for (const { lead, code, page } of fit) {
     const others = known.filter(
       (other) =>
-        other.code !== code &&
+        calleeOf(other.code) !== calleeOf(code) &&
         other.lead !== lead &&
         shapeOf(other.code) === shapeOf(code) &&
         other.code.length < code.length * 3 + 10 &&
@@ -144,7 +165,7 @@ const FEWEST_PAIRS = 3;
 /** Lines of the lesson and what it says they are for, to be put together. */
 export function matchedCode({ shown, wording }: QuizMaterial): QuizDraft | undefined {
   const pairs: { left: string; right: string; page: number }[] = [];
-  for (const one of shown.map((each) => ({ ...each, code: each.code.trim() })).filter(isFit)) {
+  for (const one of shown.map((each) => ({ ...each, code: onlyTyped(each.code) })).filter(isFit)) {
     const [left, right] = [one.code, plainEnd(one.lead)];
     const isApart = pairs.every(
       (pair) =>

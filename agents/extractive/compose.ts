@@ -172,6 +172,9 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     ),
     leads: leadsOf(parts),
     entries: entriesOf(groups, isSaid),
+    entriesElsewhere: elsewhere
+      .flatMap((list) => entriesOf([{ title: '', parts: list }], () => true))
+      .flat(),
     shown: shownIn(parts, isSaid),
     shownElsewhere: elsewhere.flatMap((list) => shownIn(list, () => true)),
     keys: spokenFirst(keyTerms(counts, others, 16)),

@@ -1,5 +1,6 @@
 /** Questions about terms and what the lesson says of them. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { isEchoed } from './name-parts.ts';
 import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
 import { kinshipOf, SAME_MATTER } from './kinship.ts';
 import { clashes, isOfForm } from './quiz-terms.ts';
@@ -97,7 +98,10 @@ export function shortItem(material: QuizMaterial, line: Line): QuizDraft | undef
   const { definition } = line;
   if (!definition || definition.term.split(' ').length > 3) return undefined;
   if (definition.strength !== 'strong' && !KIND.test(definition.body)) return undefined;
-  if (clashesWithin(definition.body, definition.term)) return undefined;
+  if (isEchoed(definition.term, definition.body, [])) return undefined;
+  // "합기호는 \\sum, 곱기호는 \\prod이다": two things, of which one is asked for; or next to nothing.
+  if (/,\s\S+[은는]\s/u.test(definition.body) || definition.body.length < 16) return undefined;
+  if (/^(?:첫|두|세|기본|다른)\s/u.test(definition.term)) return undefined;
   // What something is made of may be said of much else.
   if (/^(?:consists?|contains?|has|have)\b/u.test(definition.body)) return undefined;
   const { term } = definition;

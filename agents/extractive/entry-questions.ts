@@ -4,7 +4,10 @@
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { shortened, withOptions, type Entry, type QuizMaterial } from './quiz-material.ts';
-import { clashes, shuffled } from './quiz-terms.ts';
+import { isNear } from './clause-questions.ts';
+import { shapeOf } from './code-names.ts';
+import { isEchoed } from './name-parts.ts';
+import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 
 const ENTRY =
   /^["“‘'`]?([^\s:][^:;,.]{0,38}?|[-–/.\\$][^\s:]{1,30})["”’'`]?\s?(?::\s|\s[:–—-]\s)\s*(.{8,160})$/u;
@@ -82,6 +85,61 @@ function pickPairs(entries: Entry[], random: () => number): Entry[] {
   return kept;
 }
 
+const OTHERS = 3;
+
+/** Those that can be mistaken for it by their form, of which the like is not said. */
+function rivalsOf(entry: Entry, all: readonly Entry[]): Entry[] {
+  const shape = shapeOf(entry.term);
+  const found: Entry[] = [];
+  for (const other of all) {
+    const isApart =
+      shapeOf(other.term) === shape &&
+      (shape !== 'words' || isOfForm(other.term, entry.term)) &&
+      other.meaning.length < entry.meaning.length * 2 + 20 &&
+      entry.meaning.length < other.meaning.length * 2 + 20 &&
+      [entry, ...found].every(
+        (one) =>
+          !clashes(one.term, other.term) &&
+          !isNear(one.meaning, other.meaning) &&
+          !one.meaning.toLowerCase().includes(other.term.toLowerCase()),
+      );
+    if (isApart) found.push(other);
+  }
+  return found;
+}
+
+/** Which name it is that is explained so, and how one is explained: of each name of the lesson. */
+export function* namedEntries(material: QuizMaterial, random: () => number): Generator<QuizDraft> {
+  const { entries, entriesElsewhere, wording } = material;
+  const own = entries.flat();
+  for (const entry of shuffled(own, random)) {
+    const rivals = rivalsOf(entry, [...shuffled(own, random), ...entriesElsewhere]).slice(
+      0,
+      OTHERS,
+    );
+    if (rivals.length < OTHERS - 1) continue;
+    const { term, page } = entry;
+    const said = shortened(entry.meaning);
+    const saidOf = rivals.map((one) => ({ said: one.meaning, of: one.term, page: one.page }));
+    const explanation = `${wording.because(`${term}: ${entry.meaning}`, page)} ${wording.othersSaid(saidOf)}`;
+    const names = rivals.map((one) => one.term);
+    if (!isEchoed(term, entry.meaning, names))
+      yield withOptions(
+        { question: wording.askShort(said), explanation, page },
+        term,
+        names,
+        random,
+      );
+    else
+      yield withOptions(
+        { question: wording.askEntry(term), explanation, page },
+        said,
+        rivals.map((one) => shortened(one.meaning)),
+        random,
+      );
+  }
+}
+
 /** One question for each row of entries: a matching where all fit, else the meaning of one. */
 export function entryItems(
   { wording }: QuizMaterial,
@@ -103,7 +161,9 @@ export function entryItems(
     const choice = withOptions(
       {
         question: wording.askEntry(first.term),
-        explanation: wording.because(`${first.term}: ${first.meaning}`, first.page),
+        explanation: `${wording.because(`${first.term}: ${first.meaning}`, first.page)} ${wording.othersSaid(
+          others.map(({ term, meaning, page }) => ({ said: meaning, of: term, page })),
+        )}`,
         page: first.page,
       },
       shortened(first.meaning),

@@ -59,7 +59,8 @@ function inEnglish(names: Names): Explanations {
     becauseNamed: (page) => `The list is ${on(page)}.`,
     becauseList: (page) => `The order of the steps is ${on(page)}.`,
     becauseLines: (page) => `The lines stand in this order ${on(page)}.`,
-    becausePages: (pages) => `The definitions are ${onAll([...new Set(pages)])}.`,
+    becausePages: (pages) =>
+      `The definitions are ${onAll([...new Set(pages)].toSorted((a, b) => a - b))}.`,
     othersSaid: (others) =>
       others
         .map(
@@ -82,7 +83,8 @@ function inKorean(names: Names): Explanations {
     becauseNamed: (page) => `이 목록은 ${at(page)}에 있어요.`,
     becauseList: (page) => `단계의 순서는 ${at(page)}에 있어요.`,
     becauseLines: (page) => `${at(page)}에 이 순서로 적혀 있어요.`,
-    becausePages: (pages) => `설명은 ${[...new Set(pages.map(at))].join(', ')}에 있어요.`,
+    becausePages: (pages) =>
+      `설명은 ${[...new Set(pages.toSorted((a, b) => a - b).map(at))].join(', ')}에 있어요.`,
     othersSaid: (others) =>
       others
         .map(

@@ -1,9 +1,11 @@
 /** Questions about what the lesson says: its claims, its tables, its terms. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import { optionForm } from '#agents/quiz/judge-quiz.ts';
 import { countered, mistaken } from '#agents/quiz/turning.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { claimOf, otherClaims, otherFaceOf, type Claim } from './clause-questions.ts';
-import { factOf, type Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
+import { factOf, sortOf } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
 import { isClaim } from './statement-items.ts';
@@ -11,6 +13,7 @@ import type { Line } from './reading.ts';
 import { variantsOf } from './swapped-names.ts';
 import { kinshipOf } from './kinship.ts';
 import { lookUpsOf } from './table-questions.ts';
+import { twinned } from './twins.ts';
 
 const FEWEST_OTHERS = 2;
 
@@ -19,6 +22,8 @@ function questionOf({ kind, asked }: Claim, { wording }: QuizMaterial): string {
   if (kind === 'when') return wording.askWhen(asked);
   if (kind === 'cause') return wording.askCause(asked);
   if (kind === 'purpose') return wording.askPurpose(asked);
+  if (kind === 'exception') return wording.askException(asked);
+  if (kind === 'means') return wording.askMeans(asked);
   return kind === 'contrast' ? wording.askContrast(asked) : wording.askWay(asked);
 }
 
@@ -31,9 +36,18 @@ const MOST_TWISTS = 2;
 
 /** Its own answer with what it hangs on exchanged: a word for its counterpart, a number, a name. */
 function twistsOf({ answer, line }: Claim, material: QuizMaterial): string[] {
-  const twisted = countered(answer, material.language);
-  return [...(twisted === undefined ? [] : [twisted]), ...variantsOf(answer, line, material)]
-    .filter((variant) => !material.sourceText.includes(foldForQuote(variant)))
+  const { language } = material;
+  const twisted = [countered(answer, language), mistaken(answer, language)];
+  return [
+    ...new Set(twisted.filter((one) => one !== undefined)),
+    ...variantsOf(answer, line, material),
+    ...twinned(answer, line, material),
+  ]
+    .filter(
+      (variant) =>
+        optionForm(variant) === optionForm(answer) &&
+        !material.sourceText.includes(foldForQuote(variant)),
+    )
     .slice(0, MOST_TWISTS);
 }
 
@@ -45,12 +59,13 @@ function* itemsOf<T extends Claim>(
   questionOn: (claim: T) => string,
   material: QuizMaterial,
   random: () => number,
+  least?: number,
 ): Generator<Asked> {
   const { wording } = material;
   const kinship = kinshipOf(material);
   for (const claim of own) {
     const twists = twistsOf(claim, material);
-    const others = otherClaims(claim, all, kinship).slice(0, MOST_OTHERS - twists.length);
+    const others = otherClaims(claim, all, kinship, least).slice(0, MOST_OTHERS - twists.length);
     const wrong = [...twists, ...others.map(({ answer }) => answer)];
     if (wrong.length < FEWEST_OTHERS) continue;
     const { line } = claim;
@@ -79,13 +94,14 @@ export function claimItems(
   material: QuizMaterial,
   lines: Line[],
   random: () => number,
+  least?: number,
 ): Generator<Asked> {
   const claimsIn = (from: Line[]) => from.flatMap((line) => claimOf(line, material.language) ?? []);
   const own = claimsIn(lines);
   const said = [...own, ...claimsIn(neighbours(material))];
   const all =
     material.language === 'en' ? [...said, ...said.flatMap((one) => otherFaceOf(one) ?? [])] : said;
-  return itemsOf(own, all, (claim) => questionOf(claim, material), material, random);
+  return itemsOf(own, all, (claim) => questionOf(claim, material), material, random, least);
 }
 
 /** A word that the pages have but once or twice is not what they are about. */
@@ -100,14 +116,18 @@ export function factItems(
   material: QuizMaterial,
   lines: Line[],
   random: () => number,
+  least?: number,
 ): Generator<Asked> {
   const { language, wording } = material;
-  const factsIn = (from: Line[]) => from.flatMap((line) => factOf(line, language) ?? []);
+  const factsIn = (from: Line[]) =>
+    from.flatMap((line) => {
+      const fact = factOf(line, language);
+      return fact ? [{ ...fact, form: sortedForm(fact, language) }] : [];
+    });
   const own = factsIn(lines).filter((fact) => isSpokenOf(fact.asked, material.sourceText));
   const all = [...own, ...factsIn(neighbours(material))];
-  const ask = ({ fact, asked, answer, line }: Fact) =>
-    wording.askFact(fact, asked, line.text.slice(0, line.text.indexOf(answer)).trim());
-  return itemsOf(own, all, ask, material, random);
+  const ask = ({ fact, asked, opening }: Fact) => wording.askFact(fact, asked, opening);
+  return itemsOf(own, all, ask, material, random, least);
 }
 
 /** By whose name they go, and how they would begin as an option. */
@@ -117,6 +137,12 @@ function agreementOf({ isPlural, answer }: Fact, language: QuizMaterial['languag
     answer,
   );
   return `agreeing ${isPlural ? 'many' : 'one'} ${isBeing ? 'being' : 'doing'}`;
+}
+
+/** Functions are taken for each other whatever their verbs. */
+function sortedForm(fact: Fact, language: QuizMaterial['language']): string {
+  const sort = sortOf(fact);
+  return sort === undefined ? fact.form : `${sort} ${agreementOf(fact, language)}`;
 }
 
 /**
@@ -135,8 +161,7 @@ export function mixedFactItems(
     .flatMap((line) => factOf(line, language) ?? [])
     .filter((fact) => isSpokenOf(fact.asked, sourceText))
     .map((fact) => ({ ...fact, form: agreementOf(fact, language) }));
-  const ask = ({ asked, answer, line }: Fact) =>
-    wording.askFact('state', asked, line.text.slice(0, line.text.indexOf(answer)).trim());
+  const ask = ({ asked, opening }: Fact) => wording.askFact('state', asked, opening);
   return itemsOf(own, own, ask, material, random);
 }
 

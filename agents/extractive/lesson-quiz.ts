@@ -7,12 +7,10 @@ import type { QuizDraft, QuizItem } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
-import { hasFormula } from '#agents/text/formulas.ts';
-import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
+import { askable, namesItself, NOTHING_TO_KNOW } from './askable.ts';
 import { codeItems, effectItems, matchedCode } from './code-questions.ts';
 import { matchingItem, meaningItem, shortItem, termItem } from './definition-items.ts';
-import { entryItems } from './entry-questions.ts';
-import { isOwnName } from './facts.ts';
+import { entryItems, namedEntries } from './entry-questions.ts';
 import { clozeItem, gapItem, numberItem } from './gap-items.ts';
 import { claimItems, factItems, lookUpItems, mixedFactItems, ruleItem } from './knowledge-items.ts';
 import { choicesItem, orderItem } from './list-items.ts';
@@ -33,37 +31,9 @@ const FEW_LINES = 8;
 /** Of the questions, so many may be gaps: one of four. */
 const MOST_GAPS = 0.3;
 
-function askable(line: Line): boolean {
-  return (
-    line.whole &&
-    !line.dangles &&
-    !line.announces &&
-    line.words >= 4 &&
-    line.words <= 40 &&
-    !/\b(?:e\.g|i\.e|cf|vs|resp)\.?$/u.test(line.text) &&
-    !pointsElsewhere(line.text) &&
-    // A question is shown as it is written.
-    !hasFormula(line.text) &&
-    !/https?:|www\.|@|\b[Ss]ection [“"‘]|\b[Ff]ig(?:ure|\.) ?\d/u.test(line.text) &&
-    !line.text.endsWith('?')
-  );
-}
-
 /** Whether a gap asks for it: any noun might fill one that takes "file". */
 function isTelling(term: TermCount): boolean {
   return term.words > 1 || /\p{Lu}/u.test(term.surface);
-}
-
-/** Speaks to its reader, or tells what comes next. */
-const NOTHING_TO_KNOW =
-  /\b(?:I|we|us|our|you|your|now|please|thank\p{L}*|hope|recommend(?:ed)?)\b|\b(?:in|for) (?:this|the next|the following)\b/iu;
-
-/** "The graph is a straight line": which one was said before. */
-function namesItself({ text, definition }: Line): boolean {
-  if (!definition || !isOwnName(definition.term)) return false;
-  if (/\b(?:this|these|it|them)$|\b(?:for|of|to) (?:this|these|it|them)\b/iu.test(definition.body))
-    return false;
-  return !new RegExp(String.raw`^The \p{Ll}[\p{Ll}-]* (?:is|are|means?)\b`, 'u').test(text);
 }
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
@@ -75,7 +45,8 @@ function askedFor(item: QuizDraft): string | undefined {
 
 /** What a matching asks for, or a question about one of its pairs: the same row is asked about once. */
 function rowsOf(item: QuizDraft): string[] {
-  if (item.type === 'matching') return item.pairs.map(({ left }) => left.toLowerCase());
+  if (item.type === 'matching')
+    return item.pairs.flatMap(({ left, right }) => [left.toLowerCase(), right.toLowerCase()]);
   return [...item.question.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => name.toLowerCase());
 }
 
@@ -127,6 +98,7 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [ofLines(claimItems(material, lines, random)), 2],
     [plain(entryItems(material, material.entries, random)), 1],
     [plain(lookUpItems(material, random)), 1],
+    [plain(namedEntries(material, random)), 1],
     [plain([matchedCode(material)]), 1],
     [plain(effectItems(material, random)), 1],
     [plain(outputItems(material, random)), 1],
@@ -140,20 +112,19 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
     [about(lines, (line) => numberItem(material, line, random)), 1],
     [ofLines(nameItems(material, lines, random)), 2],
     [plain(lists.map((list) => choicesItem(material, list, random))), 1],
-    [ofLines(topicItems(material, lines, random)), 1],
     [about(defined, (line) => termItem(material, line, random)), 1],
     [about(defined, (line) => shortItem(material, line)), 1],
     [ofLines(claimItems(material, lines, random)), MOST_ITEMS],
     [ofLines(factItems(material, lines, random)), MOST_ITEMS],
     [ofLines(mixedFactItems(material, lines, random)), MOST_ITEMS],
     [plain(entryItems(material, material.entries, random)), 2],
+    [plain(namedEntries(material, random)), 2],
     [ofLines(nameItems(material, lines, random)), MOST_ITEMS],
     [statementItems(material, lines, random), 2, 'many'],
     [plain(codeItems(material, random)), 2],
     [plain(effectItems(material, random)), 2],
     [plain(outputItems(material, random)), 1],
     [plain(missingLineItems(material, random)), 1],
-    [ofLines(topicItems(material, lines, random)), 1],
     [ofLines(nameGaps(material, lines, random)), 1],
     [about(lines, (line) => ruleItem(material, line, random)), 1],
   ];
@@ -166,6 +137,8 @@ function waysOf(material: QuizMaterial, lines: Line[], random: () => number): Wa
 
 /** Where so few could be asked otherwise, the lesson's headings are asked for. */
 const FEW = 2;
+/** Where little can be asked, wrong options may be farther from its matter. */
+const FAR = 0.18;
 /** With fewer another order of asking is tried. */
 const ENOUGH = 3;
 
@@ -217,7 +190,17 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
     addSome(candidates, most);
   const hasRoom = items.filter(isGapped).length + 1 <= (items.length + 1) * MOST_GAPS;
   if (hasRoom) addSome(gaps(material, lines, random), 1);
+  if (items.length < ENOUGH)
+    addSome(ofLines(claimItems(material, lines, random, FAR)), ENOUGH - items.length);
+  if (items.length < ENOUGH)
+    addSome(ofLines(factItems(material, lines, random, FAR)), ENOUGH - items.length);
   if (items.length < FEW) addSome(ofLines(nameGaps(material, lines, random)), FEW - items.length);
+  if (items.length < FEW)
+    addSome(
+      about(lines, (line) => ruleItem(material, line, random)),
+      FEW - items.length,
+    );
+  if (items.length < FEW) addSome(ofLines(topicItems(material, lines, random)), FEW - items.length);
   if (items.length < FEW)
     addSome(
       ofLines(

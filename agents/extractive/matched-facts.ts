@@ -4,7 +4,8 @@
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
-import { factOf, type Fact, type FactKind } from './facts.ts';
+import type { Fact, FactKind } from './fact.ts';
+import { factOf } from './facts.ts';
 import { shortened, type QuizMaterial } from './quiz-material.ts';
 import { clashes } from './quiz-terms.ts';
 import type { Line } from './reading.ts';

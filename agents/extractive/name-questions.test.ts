@@ -22,7 +22,7 @@ async function materialOf(...blocks: ReturnType<typeof p>[]): Promise<QuizMateri
 it('[EXTRACTIVE-3] asks which of the names it is that something is said of', async () => {
   const material = await materialOf(
     h(1, 'Beds'),
-    p('rows() returns the number of planted rows between the gate and the wall.'),
+    p('stock() returns the number of planted rows between the gate and the wall.'),
     p('The planner draws a bed with bed() and clears the whole garden with clear() in autumn.'),
     p('Every change is written down by note() at the end of a day.'),
   );
@@ -33,19 +33,19 @@ it('[EXTRACTIVE-3] asks which of the names it is that something is said of', asy
     page: 3,
   });
   if (first?.item.type !== 'choice') throw new Error('no choice');
-  expect(first.item.options[first.item.answer]).toBe('rows()');
-  expect(first.item.options.toSorted()).toEqual(['bed()', 'clear()', 'note()', 'rows()']);
+  expect(first.item.options[first.item.answer]).toBe('stock()');
+  expect(first.item.options.toSorted()).toEqual(['bed()', 'clear()', 'note()', 'stock()']);
 });
 
 it('[EXTRACTIVE-3] leaves out a name of which the same is said', async () => {
   const material = await materialOf(
-    p('rows() returns the number of planted rows between the gate and the wall.'),
+    p('stock() returns the number of planted rows between the gate and the wall.'),
     p('The number of planted rows between the gate and the wall is also given by count().'),
     p('The planner draws a bed with bed() and clears the whole garden with clear() in autumn.'),
   );
   const [found] = [...nameItems(material, material.lines, () => 0.4)];
   if (found?.item.type !== 'choice') throw new Error('no choice');
-  expect(found.item.options.toSorted()).toEqual(['bed()', 'clear()', 'rows()']);
+  expect(found.item.options.toSorted()).toEqual(['bed()', 'clear()', 'stock()']);
 });
 
 it('[EXTRACTIVE-3] asks about the sentences of a list', async () => {

@@ -5,10 +5,13 @@
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
 import { codeNames, shapeOf, styleOf } from './code-names.ts';
-import { factOf, isOwnName, type Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
+import { factOf, isOwnName } from './facts.ts';
+import { isEchoed, likest } from './name-parts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
+import { saidOfNames } from './said-of-names.ts';
 
 const OTHERS = 3;
 /** Two of one kind and matter do: a third of another kind would only make the question easier. */
@@ -85,14 +88,21 @@ export function* nameItems(
     if (!KINDS.has(fact.fact) || !isTelling(answer)) continue;
     const rivals = rivalsOf(fact, known, material);
     if (rivals.length < FEWEST) continue;
+    const wrong = shuffled(likest(asked, rivals).slice(0, OTHERS * 2), random).slice(0, OTHERS);
+    if (isEchoed(asked, answer, wrong)) continue;
     const item = withOptions(
       {
         question: wording.askName(answer),
-        explanation: wording.because(line.text, line.page),
+        explanation: [
+          wording.because(line.text, line.page),
+          wording.othersSaid(saidOfNames(wrong, material)),
+        ]
+          .join(' ')
+          .trim(),
         page: line.page,
       },
       asked,
-      shuffled(rivals.slice(0, OTHERS * 2), random).slice(0, OTHERS),
+      wrong,
       random,
     );
     yield { item, line };

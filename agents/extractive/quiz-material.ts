@@ -32,6 +32,8 @@ export interface QuizMaterial {
   tables: Matter[];
   /** Entries that stand in one row: items of a list, headings beside each other. */
   entries: Entry[][];
+  /** Those of the lessons around it: for options. */
+  entriesElsewhere: Entry[];
   /** Code with the sentence that leads to it. */
   shown: Shown[];
   /** The same of the lessons around it: for options. */

@@ -5,6 +5,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
+import { optionForm } from '#agents/quiz/judge-quiz.ts';
 import { mistaken } from '#agents/quiz/turning.ts';
 import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
@@ -12,6 +13,7 @@ import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
 import { amountIn, isBound, nearAmounts } from './amounts.ts';
 import { withOtherName } from './swapped-names.ts';
+import { twinned } from './twins.ts';
 import type { Line } from './reading.ts';
 
 interface Claim {
@@ -21,7 +23,7 @@ interface Claim {
 }
 
 const SHORTEST = 35;
-const LONGEST = 190;
+const LONGEST = 165;
 /** Statements in one question, and of them so many turned at least. */
 const SHOWN = 4;
 const FEWEST = 3;
@@ -35,16 +37,24 @@ const NO_CLAIM =
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|can|cannot|may|might|must|should|will|would|does|do|need)\b/u;
 
+/** "fontenc 폰트 인코딩을 지정한다": a name of a list, and no subject. */
+const LABELLED_KO =
+  /^[\p{Script=Latin}\\][\p{Script=Latin}\d.*-]*\s(?![^\s]+(?:은|는|이|가)\s)[가-힣]/u;
+
 /** Known only from what stood before: "The result is larger". */
 const POINTS_BACK =
-  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often|Sometimes|Once you)\b/u;
+  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often|Sometimes|Once you|Not all|Not every|An example|Whether)\b/u;
 
 /** A sentence that says something and can be right or wrong: no request, no step. */
 export function isClaim({ text }: Line, language: Language): boolean {
   if (text.length < SHORTEST || text.length > LONGEST || NO_CLAIM.test(text)) return false;
+  // Two sentences may hold by half.
+  if (/(?:\p{Ll}{3}|[다요])[.!?]\s/u.test(text)) return false;
   // An option with what it does, from a list, or an aside.
   if (/^[^\p{L}\p{N}\\/]/u.test(text)) return false;
-  return language === 'ko' || !(POINTS_BACK.test(text) || bids(text) || !FINITE.test(text));
+  if (language === 'ko' && /(?:자|라)[.。]?$/u.test(text)) return false;
+  if (language === 'ko') return !(LABELLED_KO.test(text) || text.includes('역주'));
+  return !(POINTS_BACK.test(text) || bids(text) || !FINITE.test(text));
 }
 
 /** With twice or half the number: what counts something is one number and no other. */
@@ -55,6 +65,7 @@ function withOtherAmount({ text }: Line): string | undefined {
 }
 
 function isAlike(one: Line, other: Line): boolean {
+  if (optionForm(one.text) !== optionForm(other.text)) return false;
   const [a, b] = [one.text.length, other.text.length];
   return Math.min(a, b) >= Math.max(a, b) * ALIKE;
 }
@@ -93,7 +104,10 @@ export function* statementItems(
     .filter((line) => isClaim(line, language))
     .map((line): Claim => {
       const wrong =
-        mistaken(line.text, language) ?? withOtherName(line, material) ?? withOtherAmount(line);
+        mistaken(line.text, language) ??
+        withOtherName(line, material) ??
+        withOtherAmount(line) ??
+        twinned(line.text, line, material)[0];
       const isSaid = wrong !== undefined && sourceText.includes(foldForQuote(wrong));
       return wrong === undefined || isSaid ? { line } : { line, wrong };
     });

@@ -2,16 +2,19 @@
  * Sentences that say what one name of a program is for, with another name of its shape in its place: which option,
  * function or file it is, is what a manual is read for. The other names stand in the same lessons.
  */
-import { factOf, type FactKind } from './facts.ts';
+import type { FactKind } from './fact.ts';
+import { factOf } from './facts.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
 import { isNear } from './clause-questions.ts';
 import { amountIn, isBound, nearAmounts } from './amounts.ts';
 import { styleOf, type CodeName } from './code-names.ts';
 import { namesIn } from './kind-names.ts';
+import { isEchoed, likest } from './name-parts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
+import { saidOfNames } from './said-of-names.ts';
 
 const OTHERS = 3;
 /** Of names of one kind two do. */
@@ -27,12 +30,15 @@ const MOST_NAMES = 3;
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Says of a name that it is one, or only lists where it is looked up. */
 const SAYS_LITTLE =
-  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page|please|more information|directory)\b|예를 들|다음|참고/iu;
+  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page|please|more information)\b|예를 들|다음|참고/iu;
 
 /** "LilyPond" and "LaserJet" are names of things that a whole book speaks of. */
 function isBrand({ name, shape }: CodeName): boolean {
   return shape === 'code' && /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
 }
+
+/** What somebody called a file of theirs is nothing to know. */
+const OWN_FILE = /\.(?:csv|txt|dat|data|xls|html?|tex|ly|pdf|ps|eps|png|jpe?g|dbf|log)$/iu;
 
 /** Names of a sentence, where what it says besides tells each; of many names it only makes a list. */
 function toldNames({ text }: Line): CodeName[] {
@@ -40,6 +46,9 @@ function toldNames({ text }: Line): CodeName[] {
   if (names.length > MOST_NAMES || text.length > LONGEST) return [];
   return names.filter(({ name }) => {
     const rest = text.replace(name, ' ');
+    // "/var/ log/x" is a path in two.
+    const [, behind = ''] = text.split(name);
+    if (OWN_FILE.test(name) || /^\/\s?(?:<|\p{Ll}+[/.])/u.test(behind)) return false;
     if (rest.toLowerCase().includes(name.toLowerCase()) || SAYS_LITTLE.test(rest)) return false;
     const words = rest.match(/\p{L}{4,}|[가-힣]{2,}/gu) ?? [];
     return words.length >= TELLING_WORDS;
@@ -50,15 +59,6 @@ function toldNames({ text }: Line): CodeName[] {
 function onlyName(line: Line): CodeName | undefined {
   const names = namesIn(line.text).filter((one) => !isBrand(one));
   return names.length === 1 ? toldNames(line)[0] : undefined;
-}
-
-/** Whether a part of the name stands in the sentence, and none of those it would stand among has it. */
-function isEchoed(name: string, text: string, rivals: readonly string[]): boolean {
-  const rest = text.replace(name, ' ').toLowerCase();
-  const parts = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return parts.some(
-    (part) => rest.includes(part) && !rivals.some((one) => one.toLowerCase().includes(part)),
-  );
 }
 
 interface NamingLine {
@@ -96,7 +96,7 @@ function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial)
     ),
   );
   const found: string[] = [];
-  for (const other of others) {
+  for (const other of likest(name, [...others])) {
     if (own.includes(other)) continue;
     if (clashes(other, name) || found.some((one) => clashes(one, other))) continue;
     const isRightToo = all.some(
@@ -166,7 +166,12 @@ export function* nameGaps(
       const item = withOptions(
         {
           question: questionOn(name, line, material),
-          explanation: wording.because(line.text, line.page),
+          explanation: [
+            wording.because(line.text, line.page),
+            wording.othersSaid(saidOfNames(wrong, material)),
+          ]
+            .join(' ')
+            .trim(),
           page: line.page,
         },
         name,

@@ -4,7 +4,7 @@ import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { PageName } from '#machines/document/page-label.ts';
 import { particleAfter } from '#machines/korean-particle.ts';
 import { explanationsIn, type Explanations } from './explanations.ts';
-import type { FactKind } from './facts.ts';
+import type { FactKind } from './fact.ts';
 
 export interface Wording extends Explanations {
   /** `unit`: what the book is parted in. */
@@ -35,6 +35,8 @@ export interface Wording extends Explanations {
   askWhen(statement: string): string;
   askPurpose(statement: string): string;
   askContrast(clause: string): string;
+  askException(statement: string): string;
+  askMeans(statement: string): string;
   /** `opening`: the thing as its sentence begins with it, article and all. */
   askFact(kind: FactKind, name: string, opening: string): string;
   askStatements: string;
@@ -153,12 +155,14 @@ const ENGLISH: OwnWords = {
   askWhen: (statement) => `When does this hold? “${statement} …”`,
   askPurpose: (statement) => `What is the purpose? “${statement} …”`,
   askContrast: (clause) => `What stands against this? “${clause} …”`,
+  askException: (statement) => `What is the exception? “${statement} …”`,
+  askMeans: (statement) => `How is it done? “${statement} …”`,
   askName: (said) => `Which of these ${said}?`,
   askFact: factInEnglish,
   askEntry: (term) => `What is said of “${term}”?`,
   askCode: (lead) => `Which line does it? “${lead}”`,
   askEffect: (code) => `What does this line do? “${code}”`,
-  askWhichName: (gapped) => `Which of these is spoken of? “${gapped}”`,
+  askWhichName: (gapped) => `Which name belongs in the gap? “${gapped}”`,
   askMissing: (lead) => `Which line is missing? “${lead}”`,
   askLineOrder: (lead) => `Put the lines in the order in which they work. “${lead}”`,
   askSection: (said) => `Which part of the lesson says this? “${said}”`,
@@ -213,12 +217,14 @@ const KOREAN: OwnWords = {
   askWhen: (statement) => `다음은 언제 그런가요? “${statement}”`,
   askPurpose: (statement) => `다음은 무엇을 위한 것인가요? “${statement}”`,
   askContrast: (clause) => `다음과 반대되는 것은 무엇인가요? “${clause} …”`,
+  askException: (statement) => `다음에서 예외는 무엇인가요? “${statement} …”`,
+  askMeans: (statement) => `다음은 어떻게 하나요? “${statement} …”`,
   askName: (said) => `다음은 무엇에 대한 설명인가요? “${said}”`,
   askFact: factInKorean,
   askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
   askCode: (lead) => `다음에 알맞은 줄은 무엇인가요? “${lead}”`,
   askEffect: (code) => `다음 줄은 무엇을 하나요? “${code}”`,
-  askWhichName: (gapped) => `다음은 무엇에 대한 말인가요? “${gapped}”`,
+  askWhichName: (gapped) => `빈칸에 들어갈 이름은 무엇인가요? “${gapped}”`,
   askMissing: (lead) => `빠진 줄은 무엇인가요? “${lead}”`,
   askLineOrder: (lead) => `제대로 동작하는 순서로 줄을 놓아 보세요. “${lead}”`,
   askSection: (said) => `다음은 이 레슨의 어느 부분에 나오나요? “${said}”`,

@@ -38,3 +38,11 @@ it('[ITEM-2] one option that is far longer, or alone repeats the question, tells
   const even = ['the seeds wake', 'the stem bends', 'the leaf closes'];
   expect(isGuessable(choice('What follows when rain falls?', even), pairs)).toBe(false);
 });
+
+it('[ITEM-2] what a short question asks about tells the one option that has it in another form', () => {
+  const about = 'Which of these is true? “The truncation …”';
+  const told = ['is used to truncate a row', 'holds the seeds of a bed', 'opens the gate'];
+  expect(isGuessable(choice(about, told), pairs)).toBe(true);
+  const even = ['is used to end a row', 'holds the seeds of a bed', 'opens the gate'];
+  expect(isGuessable(choice(about, even), pairs)).toBe(false);
+});

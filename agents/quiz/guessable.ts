@@ -66,6 +66,27 @@ function toldByForm({ options, answer }: Extract<QuizDraft, { type: 'choice' }>)
   return right >= LONG && right > longest * LONGER;
 }
 
+/** What a short question is about: one word of it in one option alone tells that option. */
+const FEW_WORDS = 4;
+
+/** "truncate", "truncated" and "truncates". */
+function stemOf(word: string): string {
+  return word.length > 6 ? word.slice(0, 6) : word.replace(/(?<=.{4})e?s$/u, '');
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 4)
+      .map(stemOf),
+  );
+}
+
+/** Behind its form of asking. */
+function askedIn(question: string): string {
+  return /[“"](.+)[”"]/u.exec(question)?.[1] ?? question;
+}
+
 /** The option that has the most words with the question, alone. */
 function toldByEcho({
   question,
@@ -73,11 +94,15 @@ function toldByEcho({
   answer,
 }: Extract<QuizDraft, { type: 'choice' }>): boolean {
   if (question.includes(GAP)) return false;
-  const asked = new Set(wordsOf(question).filter((word) => word.length > 4));
+  const asked = stemsOf(askedIn(question));
   const echoes = options.map(
-    (option) => new Set(wordsOf(option).filter((word) => asked.has(word))).size,
+    (option) => [...stemsOf(option)].filter((stem) => asked.has(stem)).length,
   );
-  return (echoes[answer] ?? 0) >= 2 && echoes.every((echo, at) => at === answer || echo === 0);
+  // A line of a listing names what the listing is about.
+  const telling = asked.size <= FEW_WORDS && !question.includes('\n') ? 1 : 2;
+  return (
+    (echoes[answer] ?? 0) >= telling && echoes.every((echo, at) => at === answer || echo === 0)
+  );
 }
 
 /**

@@ -67,6 +67,13 @@ function isEnded(option: string): boolean {
   return /(?<!\b(?:etc|Inc|e\.g))[.。]$/u.test(option);
 }
 
+const FORMS = [isNumeric, isHangul, isStatement, isCode, isSentence, isEnded];
+
+/** By which it agrees with options of its kind: an option of another form tells itself. */
+export function optionForm(option: string): string {
+  return FORMS.map((has) => Number(has(option))).join('');
+}
+
 /** Options of one kind: all numbers or none, in one script and form, of about the same length. */
 function sameKind(options: string[]): boolean {
   const numbers = options.filter(isNumeric).length;

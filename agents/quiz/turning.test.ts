@@ -77,3 +77,20 @@ it('[ITEM-4] how much is had wrong too, in brackets nothing is, and no claim han
 it('[ITEM-3] a verb behind an adverb is not bent', () => {
   expect(turned('The soil does not easily take up water.', 'en')).toBeUndefined();
 });
+
+it('[ITEM-4] what is said stands in the place of what is denied', () => {
+  expect(mistaken('The beds take a fork rather than a spade.', 'en')).toBe(
+    'The beds take a spade rather than a fork.',
+  );
+  expect(mistaken('Rows are marked with strings instead of sticks.', 'en')).toBe(
+    'Rows are marked with sticks instead of strings.',
+  );
+});
+
+it('[ITEM-4] nothing is denied twice, and an article fits', () => {
+  expect(countered('The lower bed is not the recommended place for beans.', 'en')).toBeUndefined();
+  expect(countered('The gate has an internal lock.', 'en')).toBe('The gate has an external lock.');
+  expect(countered('It is put on a final bed.', 'en')).toBe('It is put on an initial bed.');
+  // A word that much is said with is no counterpart in every place.
+  expect(countered('Take it to a local market.', 'en')).toBeUndefined();
+});

@@ -70,13 +70,19 @@ function exchanged(text: string, from: string, to: string, language: Language): 
   if (!only || found.length > 1 || isAside(text, only.index)) return undefined;
   const target = to.replace('s?', '');
   if (new RegExp(String.raw`(?<![\p{L}\p{N}])${target}`, 'iu').test(text)) return undefined;
-  return text.replace(pattern, (_, plural: unknown) =>
+  const turned = text.replace(pattern, (_, plural: unknown) =>
     typeof plural === 'string' ? target + plural : target,
+  );
+  return turned.replace(
+    new RegExp(String.raw`\b([Aa])n? (?=${target}(?!\p{L}))`, 'u'),
+    (_, article: string) => `${article}${/^[aeiou]/u.test(target) ? 'n' : ''} `,
   );
 }
 
 /** With the word that it hangs on exchanged; undefined where there is none, or it stands twice. */
 export function countered(text: string, language: Language): string | undefined {
+  // Denied once, it would be denied twice: "is not the discouraged tool".
+  if (/\b(?:not|cannot|no|never|nor)\b/iu.test(text)) return undefined;
   const ahead = AHEAD.exec(text)?.[0] ?? '';
   const main = text.slice(ahead.length);
   for (const [one, other] of COUNTERPARTS[language]) {
@@ -89,15 +95,37 @@ export function countered(text: string, language: Language): string | undefined 
   return undefined;
 }
 
+/** "An editor rather than a printer": what is said and what is denied, of one form. */
+const AGAINST = [
+  /\b((?:an?|the) (?:\p{Ll}[\p{Ll}-]*\s){0,2}?\p{Ll}[\p{Ll}-]*) (rather than|instead of|and not|but not) ((?:an?|the) (?:\p{Ll}[\p{Ll}-]*\s){0,2}?\p{Ll}[\p{Ll}-]*)(?=[.,]|$)/u,
+  /(?<![\p{L}-])(\p{Ll}{3,}s) (rather than|instead of|and not|but not) (\p{Ll}{3,}s)(?=[.,]|$)/u,
+  /(?<=\b(?:in|by|with|from|to|on|at|for) )(\p{Ll}{3,}) (rather than|instead of|and not|but not) (\p{Ll}{3,})(?=[.,]|$)/u,
+];
+
+/** What is denied put in place of what is said. */
+function reversed(statement: string): string | undefined {
+  for (const pattern of AGAINST) {
+    if (pattern.test(statement)) return statement.replace(pattern, '$3 $2 $1');
+  }
+  return undefined;
+}
+
 /** Says itself that something is not, or how much at most: what a reader may well have wrong. */
 const TELLING =
   /\b(?:not|cannot|never|always|at least|at most)\b|수 없|반드시 |\s(?:이상|이하)(?=[이의을은\s])/u;
 
 /** What a reader might believe instead: no rule that turned is nonsense ("the keys cannot be used"). */
 export function mistaken(statement: string, language: Language): string | undefined {
-  if (UNCLEAR.test(statement) || OPEN_AHEAD.test(statement)) return undefined;
+  if (
+    UNCLEAR.test(statement.replace(/\b(?:instead of|but not)\b/gu, '')) ||
+    OPEN_AHEAD.test(statement)
+  )
+    return undefined;
   const contrary = TELLING.test(statement) ? turned(statement, language) : undefined;
-  return contrary ?? countered(statement, language) ?? turnedBy(LOOSENED[language], statement);
+  const against = language === 'en' ? reversed(statement) : undefined;
+  return (
+    contrary ?? against ?? countered(statement, language) ?? turnedBy(LOOSENED[language], statement)
+  );
 }
 
 /** What has to be is taken for what need not be: the mistake that a rule is broken by. */

@@ -15,14 +15,10 @@ import { plainForm } from '#agents/quiz/judge-quiz.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 import { filled, fillings, gapPattern } from './gap-fillings.ts';
 import { isShownCode } from './shown-code.ts';
+import { bare, standTogether, type Said } from './stand-together.ts';
 import type { SourceView } from './source-view.ts';
 
 type SupportDefect = 'not answered by the lesson' | 'key against the source' | 'also right';
-
-interface Said {
-  folded: string;
-  stems: Set<string>;
-}
 
 export interface LessonView {
   language: Language;
@@ -98,16 +94,6 @@ function isNamed(answer: string, view: LessonView): boolean {
   const words = plainForm(answer).split(' ');
   if (words.length > 3) return true;
   return words.every((word) => view.folded.includes(word.slice(0, Math.max(2, word.length - 2))));
-}
-
-/** `text` and `beside` in one sentence of those. */
-function standTogether(text: string, beside: string, among: Said[]): boolean {
-  const [a, b] = [bare(text), bare(beside)];
-  return among.some(({ folded }) => folded.includes(a) && folded.includes(b));
-}
-
-function bare(text: string): string {
-  return foldForQuote(text.replace(/\s*…$/u, '').replace(/[.。]$/u, ''));
 }
 
 function judgeGap(

@@ -10,6 +10,7 @@ export const quizMaterial = (held: Partial<QuizMaterial>): QuizMaterial => ({
   lists: [],
   tables: [],
   entries: [],
+  entriesElsewhere: [],
   shown: [],
   shownElsewhere: [],
   sections: [],

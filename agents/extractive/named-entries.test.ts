@@ -1,0 +1,43 @@
+/** Names of a lesson and what is said of each: asked for among those of its neighbours where it has few. */
+import { expect, it } from 'vitest';
+import { namedEntries } from './entry-questions.ts';
+import { isEchoed, likest } from './name-parts.ts';
+import type { Entry } from './quiz-material.ts';
+import { quizMaterial } from './testing/quiz-material.ts';
+
+const entry = (term: string, meaning: string, page: number): Entry => ({ term, meaning, page });
+const ELSEWHERE = [
+  entry('--deep', 'Dig twice as far down as usual', 8),
+  entry('--slow', 'Wait for the rain between two rows', 9),
+  entry('/garden', 'All that is grown behind the house', 9),
+];
+
+it('[EXTRACTIVE-16] a name is asked for among names of its form, and what those are is told', () => {
+  const material = quizMaterial({
+    entries: [[entry('--dry', 'Keep the can where it stands', 3)]],
+    entriesElsewhere: ELSEWHERE,
+  });
+  const [item] = [...namedEntries(material, () => 0.4)];
+  if (item?.type !== 'choice') throw new Error('no choice');
+  expect(item.question).toBe('Which term is explained like this? “Keep the can where it stands”');
+  expect(item.options[item.answer]).toBe('--dry');
+  expect(item.options.toSorted()).toEqual(['--deep', '--dry', '--slow']);
+  expect(item.explanation).toBe(
+    'Page 3: “--dry: Keep the can where it stands” “Dig twice as far down as usual” is said of “--deep” (on page 8). “Wait for the rain between two rows” is said of “--slow” (on page 9).',
+  );
+});
+
+it('[EXTRACTIVE-16] a name that tells itself is given, and what is said of it asked for', () => {
+  const material = quizMaterial({
+    entries: [[entry('--dry', 'Keep the seeds dry in the box', 3)]],
+    entriesElsewhere: ELSEWHERE,
+  });
+  const [item] = [...namedEntries(material, () => 0.4)];
+  expect(item).toMatchObject({ question: 'What is said of “--dry”?' });
+});
+
+it('[ITEM-2] a name shares a part with its sentence that no other name has', () => {
+  expect(isEchoed('readSeeds', 'It reads what a box holds.', ['openGate', 'sowRow'])).toBe(true);
+  expect(isEchoed('readSeeds', 'It reads what a box holds.', ['readPlan', 'sowRow'])).toBe(false);
+  expect(likest('readSeeds', ['openGate', 'readPlan'])).toEqual(['readPlan', 'openGate']);
+});
