@@ -53,6 +53,8 @@ export async function objectAnswer<T>(
         structuredOutput: { schema, errorStrategy: 'warn' },
       });
       if (result.error !== undefined) throw result.error;
+      // It answers whoever stops it, with what there is: no try of the model's (RAW-5).
+      if (signal.aborted && result.finishReason !== 'stop') throw signal.reason;
       return counted(modelAgent, asked, {
         text: result.text,
         reason: result.finishReason ?? 'unknown',

@@ -23,16 +23,15 @@ afterAll(async () => {
 });
 
 /** Steps as a process takes them whose store is this one. */
-function stepsOf(run: string, store: StepStore): StepContext {
+function stepsOf(run: string, store: StepStore, { signal } = new AbortController()): StepContext {
   const recorder = createRecorder({ store, isTransient: () => false, onUnrecorded: () => {} });
-  const { signal } = new AbortController();
   return { signal, step: (name, work) => recorder.step({ run, name }, work, { signal }) };
 }
 
-function fillForm(run: string, store: StepStore) {
+function fillForm(run: string, store: StepStore, stopping?: AbortController) {
   const assistant = createCourseAssistant(createModels({ baseUrl: double.url() }));
   const idea = 'Knots that sailors and climbers use';
-  return assistant.fillForm({ idea, language: 'en' }, stepsOf(run, store));
+  return assistant.fillForm({ idea, language: 'en' }, stepsOf(run, store, stopping));
 }
 
 async function writeLesson(run: string, store: StepStore) {
@@ -85,6 +84,22 @@ it('[RAW-2] an answer that could not be read is not asked for twice either, and 
   expect((await stepOf('twice')).output_tokens).toBe(
     kept.reduce((sum, { answer }) => sum + answer.outputTokens, 0),
   );
+});
+
+it('[RAW-5] what is stopped by us is no answer, however often that happens', async () => {
+  const store = createStepStore(database.orm);
+  await double.control.set({ tokensPerSecond: 1 });
+  for (let times = 0; times < 3; times += 1) {
+    const stopping = new AbortController();
+    const filling = fillForm('stopped', store, stopping);
+    await double.control.until(({ open }) => open === 1);
+    stopping.abort(new Error('drained'));
+    await expect(filling).rejects.toThrow('drained');
+    expect(await store.openAnswers({ run: 'stopped', name: 'form' })).toEqual([]);
+    await double.control.until(({ open }) => open === 0);
+  }
+  await double.control.set({ tokensPerSecond: 0 });
+  expect((await fillForm('stopped', store)).description).toContain('Knots that sailors');
 });
 
 it('[RAW-1] [RAW-2] a draft that was streamed before a crash is streamed again and not written again', async () => {

@@ -9,6 +9,8 @@
  *    failure shows what could not be used, and the next try begins without them.
  * RAW-4 One that was cut off on its way is on record as far as it came, with the tokens it is estimated to
  *    have used, and counts as a try: it cannot be gone on with, and is asked for again.
+ * RAW-5 What was stopped by us, as by a process that is drained or an engine that is away, is no answer: nothing of it
+ *    is on record, and it counts as no try.
  */
 import type { RawAnswers } from '#machines/run/step.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
