@@ -1,6 +1,7 @@
 /** From a visit to a payment: how many came how far, as expressions and as lists. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { PromoState } from '#machines/promo/promo.ts';
 import { reading } from '../query.ts';
 
 /** Of everybody who came so far; what is refused counts nowhere but in the visits. */
@@ -33,6 +34,13 @@ export const FUNNEL_OF_CAMPAIGN = sql<Funnel>`(
     'signUps', sign_ups, 'firstCourse', first_course, 'paid', paid)
   from (select ${STEPS} from promo_user
     where promo_user.campaign_id = promo_campaign.id and state <> 'refused') as steps)`;
+
+export interface FunnelOfCampaign extends Funnel {
+  id: string;
+  code: string;
+  name: string;
+  state: PromoState;
+}
 
 export interface FunnelOfDay extends Funnel {
   /** `2026-11-22`, in UTC. */
@@ -87,6 +95,22 @@ export function createPromoFigures(em: EntityManager) {
           where signed_up_at >= begins and signed_up_at < begins + interval '24 hours'
             and state <> 'refused' and ${ofCampaign('promo_user', campaignId)}) as steps
         order by begins`.execute(reading(em));
+      return rows;
+    },
+
+    /** Of the campaigns that had anybody since then, those with the most visits first. One statement. */
+    async byCampaign(from: Date, limit: number, campaignId?: string): Promise<FunnelOfCampaign[]> {
+      const { rows } = await sql<FunnelOfCampaign>`
+        with came as (select campaign_id, count(*)::int as visits from promo_visit
+            where at >= ${from} and ${ofCampaign('promo_visit', campaignId)} group by campaign_id),
+          stayed as (select campaign_id, ${STEPS} from promo_user
+            where signed_up_at >= ${from} and state <> 'refused'
+              and ${ofCampaign('promo_user', campaignId)} group by campaign_id)
+        select id, code, name, state, coalesce(visits, 0) as visits, coalesce(sign_ups, 0) as "signUps",
+          coalesce(first_course, 0) as "firstCourse", coalesce(paid, 0) as paid
+        from came full join stayed using (campaign_id)
+          join promo_campaign on promo_campaign.id = campaign_id
+        order by visits desc, "signUps" desc, code limit ${limit}`.execute(reading(em));
       return rows;
     },
 

@@ -11,7 +11,8 @@
  * PROMO-5 What is granted is a trial of the plan, which ends by itself. Nobody gets one who has, or had,
  *    a plan already.
  * PROMO-6 Figures count each person at every step they reached: visit, sign-up, first course, payment.
- *    Steps after the visit stand at the day of the sign-up; what was refused counts as a visit alone.
+ *    Steps after the visit stand at the day of the sign-up; what was refused counts as a visit alone. Campaigns are
+ *    compared over the days that are looked at, those with the most visits first.
  */
 import { isThrowAway } from './throw-away-mail.ts';
 

@@ -22,7 +22,7 @@ import type { CampaignSummary, DayFigures } from './promo-types.ts';
 interface PromoAnalyticsPageProps {
   /** `undefined` while it loads. */
   figures: DayFigures | undefined;
-  /** The newest ones: those one chooses from, and the second table. */
+  /** Those one chooses from. */
   campaigns: readonly CampaignSummary[];
   failed: boolean;
   onRetry: () => void;
@@ -30,6 +30,7 @@ interface PromoAnalyticsPageProps {
 
 const STEPS = ['visits', 'signUps', 'firstCourse', 'paid'] as const;
 type Day = DayFigures['byDay'][number];
+type OfCampaign = DayFigures['byCampaign'][number];
 
 /** Visits, sign-ups, first courses and payments: day by day, and by campaign. */
 export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
@@ -39,7 +40,6 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
   const period = PERIODS.find((days) => days === search.days) ?? 30;
   const rows = figures?.byDay ?? [];
   const open = (id: string | null) => void setSearch({ open: id }, { history: 'push' });
-  const columns = useCampaignColumns(open);
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -76,15 +76,8 @@ export function PromoAnalyticsPage(props: PromoAnalyticsPageProps) {
       {failed && !figures && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
       {!failed && !figures && <Skeleton rows={8} />}
       {figures && <Days rows={rows} />}
-      {campaigns.length > 0 && (
-        <Region title={t('analytics.byCampaign')}>
-          <Table
-            caption={t('analytics.byCampaign')}
-            rows={campaigns}
-            rowKey={({ id }) => id}
-            columns={columns}
-          />
-        </Region>
+      {figures && figures.byCampaign.length > 0 && (
+        <Campaigns rows={figures.byCampaign} onOpen={open} />
       )}
       <CampaignSheet campaignId={search.open} onClose={() => open(null)} />
     </div>
@@ -136,8 +129,24 @@ function Days({ rows }: { rows: readonly Day[] }) {
   );
 }
 
-function useCampaignColumns(open: (id: string) => void): Column<CampaignSummary>[] {
+/** Over the same days as what stands above it. */
+function Campaigns(props: { rows: readonly OfCampaign[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation('promo');
+  const columns = useCampaignColumns(props.onOpen);
+  return (
+    <Region title={t('analytics.byCampaign')}>
+      <Table
+        caption={t('analytics.byCampaign')}
+        rows={props.rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+    </Region>
+  );
+}
+
+function useCampaignColumns(open: (id: string) => void): Column<OfCampaign>[] {
+  const { t, i18n } = useTranslation('promo');
   return [
     {
       id: 'campaign',
@@ -152,7 +161,7 @@ function useCampaignColumns(open: (id: string) => void): Column<CampaignSummary>
       id: step,
       header: t(`step.${step}`),
       align: 'end' as const,
-      cell: ({ funnel }: CampaignSummary) => funnel[step],
+      cell: (row: OfCampaign) => row[step].toLocaleString(i18n.language),
     })),
   ];
 }

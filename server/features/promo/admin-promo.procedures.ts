@@ -16,6 +16,8 @@ import { firstDay } from './first-day.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const EVENTS_SHOWN = 20;
+/** In one period, those with the most visits. */
+const CAMPAIGNS_COMPARED = 50;
 const search = z.string().trim().max(200).optional();
 
 /** About one campaign, which exists. */
@@ -109,7 +111,11 @@ export const promoFiguresRouter = router({
     .input(z.object({ campaignId: id.optional(), days: z.number().int().min(1).max(366) }))
     .query(async ({ ctx, input: { campaignId, days } }) => {
       const from = firstDay(ctx.now(), days);
-      const byDay = await createPromoFigures(ctx.em).byDay({ campaignId, from, days });
-      return { byDay };
+      const figures = createPromoFigures(ctx.em);
+      const [byDay, byCampaign] = await Promise.all([
+        figures.byDay({ campaignId, from, days }),
+        figures.byCampaign(from, CAMPAIGNS_COMPARED, campaignId),
+      ]);
+      return { byDay, byCampaign };
     }),
 });

@@ -277,12 +277,27 @@ it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
   });
   const all = { visits: 1, signUps: 1, firstCourse: 0, paid: 1 };
   expect(await funnelOf(id)).toEqual(all);
-  const { byDay } = await root().promoFigures.days.query({ campaignId: id, days: 3 });
+  const days = { campaignId: id, days: 3 };
+  const { byDay, byCampaign } = await root().promoFigures.days.query(days);
+  expect(byCampaign).toMatchObject([{ id, code, ...all }]);
   expect(byDay.map(({ visits }) => visits)).toEqual([0, 0, 1]);
   expect(byDay[2]).toMatchObject({ ...all, day: new Date().toISOString().slice(0, 10) });
   const { latest, hour } = await root().promoFigures.live.query({});
   expect(latest[0]).toMatchObject({ kind: 'signUp', code, held: false });
   expect(hour.paid).toBeGreaterThan(0);
+
+  // Of what was before the days that are looked at nothing is counted, and nobody is compared by it.
+  await database.orm.em.execute(
+    `update promo_visit set at = now() - interval '40 days' where campaign_id = ?`,
+    [id],
+  );
+  await database.orm.em.execute(
+    `update promo_user set signed_up_at = now() - interval '40 days' where campaign_id = ?`,
+    [id],
+  );
+  expect((await root().promoFigures.days.query(days)).byCampaign).toEqual([]);
+  const { byCampaign: earlier } = await root().promoFigures.days.query({ ...days, days: 60 });
+  expect(earlier).toMatchObject([{ id, ...all }]);
 });
 
 it('[PROMO-1] has a code of its own', async () => {
