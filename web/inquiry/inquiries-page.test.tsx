@@ -38,7 +38,7 @@ it('[BULK-1] those chosen are closed one after the other, and the pager comes ba
   }
   expect(screen.getByRole('group', { name: '2 selected' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as closed' }));
   await screen.findByRole('navigation');
   expect(asked.flatMap(({ path, input }) => (path === 'inquiry.act' ? [input] : []))).toEqual([
     { id: 'a', act: 'close' },

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, money, type Money } from '#machines/plan/money.ts';
 import { PLAN_LIMITS, PLAN_MONTHS, PLAN_PRICES } from '#machines/plan/plans.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { texts } from './landing-texts.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -122,6 +125,14 @@ export function PlanColumns({ period }: { period: Period }) {
   );
 }
 
+/** Where plans are not sold, none of the numbers below holds for anybody. */
+export function NothingSold() {
+  const { t } = useTranslation('landing');
+  const { data: offer } = useQuery(useTRPC().billing.offer.queryOptions());
+  if (!offer || offer.sold) return null;
+  return <Notice>{t('plans.open')}</Notice>;
+}
+
 export function Plans() {
   const { t } = useTranslation('landing');
   const [period, setPeriod] = useState<Period>('month');
@@ -131,6 +142,7 @@ export function Plans() {
         <h2>{t('plans.title')}</h2>
         <PeriodChoice period={period} onChange={setPeriod} />
       </div>
+      <NothingSold />
       <PlanColumns period={period} />
     </section>
   );

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../lib/api-client.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { texts } from './landing-texts.ts';
@@ -109,12 +112,15 @@ export function Claims() {
 
 const PASS = 9;
 
+/** Where no model is connected it says what is done instead. */
 export function Loop() {
   const { t } = useTranslation('landing');
+  const { data: installation } = useQuery(useTRPC().legal.installation.queryOptions());
   return (
     <section className={sectionsStyles.sec} id="how">
       <h2>{t('loop.title')}</h2>
       <p className={sectionsStyles.secLead}>{t('loop.lead')}</p>
+      {installation?.hasModels === false && <Notice>{t('loop.withoutModel')}</Notice>}
       <ol className={classNames(sectionsStyles.loop, textStyles.num)}>
         {texts(t, 'loop.steps', ['name', 'text', 'score']).map((step) => (
           <li key={step.text}>

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LandingFrame } from '../landing/landing-frame.tsx';
-import { PeriodChoice, PlanColumns, Questions, type Period } from '../landing/landing-plans.tsx';
+import {
+  NothingSold,
+  PeriodChoice,
+  PlanColumns,
+  Questions,
+  type Period,
+} from '../landing/landing-plans.tsx';
 import { useTRPC } from '../lib/api-client.ts';
-import { Notice } from '../ui/notice.tsx';
 import { InquirySection } from './inquiry-section.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { pricingQuestions } from './pricing-questions.ts';
@@ -25,7 +30,7 @@ export function PricingPage() {
           <PeriodChoice period={period} onChange={setPeriod} />
         </div>
       </section>
-      {offer && !offer.sold && <Notice>{t('open')}</Notice>}
+      <NothingSold />
       <h2 className={textStyles.srOnly}>{t('plans')}</h2>
       <PlanColumns period={period} />
       <PlanTable />

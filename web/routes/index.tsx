@@ -13,6 +13,8 @@ export const Route = createFileRoute('/')({
     Promise.all([
       queryClient.prefetchQuery(sessionQuery),
       queryClient.prefetchQuery(trpc.feedback.testimonials.queryOptions()),
+      queryClient.prefetchQuery(trpc.billing.offer.queryOptions()),
+      queryClient.prefetchQuery(trpc.legal.installation.queryOptions()),
     ]),
   head: ({ match }) => ({
     meta: landingHead(match.context.i18n.t, match.context.i18n.language),
