@@ -3,6 +3,8 @@
  *
  * RECEIPT-1 Numbers of a year follow one another without a gap, also when several are written at once.
  * RECEIPT-2 A receipt is never changed and never removed; it is voided once, with a reason.
+ * RECEIPT-3 Its amount is the one that was shown before: to who asked for the plan, to who wrote the receipt, and on
+ *    the paper itself, digit by digit and in the same currency.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

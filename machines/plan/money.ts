@@ -58,6 +58,15 @@ export function formatMoney({ minor, currency }: Money, locale: string): string 
   }).format(minor / factor);
 }
 
+/** As somebody would type it: `parseMoney` makes the same amount of it. */
+export function typedMoney({ minor, currency }: Money): string {
+  const digits = DIGITS[currency];
+  const text = String(minor).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  const rest = text.slice(text.length - digits);
+  return /^0*$/u.test(rest) ? whole : `${whole}.${rest}`;
+}
+
 /** What somebody typed; undefined for what is no amount of this currency. */
 export function parseMoney(typed: string, currency: Currency): Money | undefined {
   const digits = DIGITS[currency];

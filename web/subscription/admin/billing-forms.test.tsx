@@ -101,7 +101,7 @@ it('[SUBSCRIPTION-10] a receipt is proposed at the sum that was asked for, writt
     },
   });
   const sum = await screen.findByRole<HTMLInputElement>('textbox', { name: /Amount/u });
-  await waitFor(() => expect(sum.value).toBe('13.6'));
+  await waitFor(() => expect(sum.value).toBe('13.60'));
   const write = () => user.click(screen.getByRole('button', { name: 'Write receipt' }));
   await user.clear(sum);
   await user.type(sum, 'much');
@@ -119,6 +119,30 @@ it('[SUBSCRIPTION-10] a receipt is proposed at the sum that was asked for, writt
   expect(issued[1]?.amount).toEqual(money(1250, 'USD'));
   // Pressed again it is the same receipt.
   expect(issued[0]?.requestId).toBe(issued[1]?.requestId);
+});
+
+it('[RECEIPT-3] the number of a sum is proposed in its own currency alone', async () => {
+  const issued: unknown[] = [];
+  const { user } = await mount(<IssueDialog organizationId="o1" onClose={() => {}} />, {
+    answers: {
+      adminSubscription: { get: () => detail() },
+      receipt: {
+        draft: () => draft(money(22_839, 'USD')),
+        issue: (input) => {
+          issued.push(input);
+          return { number: '2026-0001' } as any;
+        },
+      },
+    },
+  });
+  const sum = await screen.findByRole<HTMLInputElement>('textbox', { name: /Amount/u });
+  await waitFor(() => expect(sum.value).toBe('228.39'));
+  await user.click(screen.getByRole('button', { name: /Currency/u }));
+  await user.click(await screen.findByRole('option', { name: 'KRW' }));
+  await waitFor(() => expect(sum.value).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Write receipt' }));
+  await screen.findByText('Please enter an amount such as 24.00');
+  expect(issued).toEqual([]);
 });
 
 it('[RECEIPT-2] is voided with a reason, and not without', async () => {

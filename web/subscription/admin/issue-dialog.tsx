@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CURRENCIES, parseMoney, type Currency, type Money } from '#machines/plan/money.ts';
+import {
+  CURRENCIES,
+  parseMoney,
+  typedMoney,
+  type Currency,
+  type Money,
+} from '#machines/plan/money.ts';
 import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useFormField } from '../../form/use-form-field.ts';
@@ -38,10 +44,10 @@ export function IssueDialog({ organizationId, onClose }: IssueDialogProps) {
   const [chosen, setChosen] = useState<PaidPlan | null>(null);
   const plan = chosen ?? detail.data?.subscription.requested?.plan ?? 'pro';
   const { data: draft } = useQuery(trpc.receipt.draft.queryOptions({ organizationId, plan }));
-  const proposed = sumOf(draft?.due ?? PLAN_PRICES[plan]);
+  const due = draft?.due ?? PLAN_PRICES[plan];
   const server = useServerForm({
     defaultValues: NOTHING,
-    schema: typedSchema(proposed).transform((checked) => ({
+    schema: typedSchema(due).transform((checked) => ({
       ...checked,
       organizationId,
       requestId,
@@ -74,10 +80,14 @@ export function IssueDialog({ organizationId, onClose }: IssueDialogProps) {
       )}
       <form.AppField name="sum">
         {() => (
-          <SumField
-            proposed={proposed}
-            hint={draft?.due ? t('issue.asked', { sum: words.sum(draft.due) }) : ''}
-          />
+          <form.Subscribe selector={({ values }) => values.currency}>
+            {(currency) => (
+              <SumField
+                proposed={proposedIn(due, currency)}
+                hint={draft?.due ? t('issue.asked', { sum: words.sum(draft.due) }) : ''}
+              />
+            )}
+          </form.Subscribe>
         )}
       </form.AppField>
       <form.AppField name="currency">
@@ -116,19 +126,19 @@ function SumField({ proposed, hint }: { proposed: string; hint: string }) {
   );
 }
 
-/** As it is typed. */
-function sumOf(due: Money | null | undefined): string {
-  return due ? String(due.minor / 100) : '';
+/** RECEIPT-3: the same number of another currency is proposed to nobody. */
+function proposedIn(due: Money | null, currency: Currency): string {
+  return due?.currency === currency ? typedMoney(due) : '';
 }
 
-function typedSchema(proposed: string): z.ZodType<{ amount: Money; note: string }, Typed> {
+function typedSchema(due: Money | null): z.ZodType<{ amount: Money; note: string }, Typed> {
   const typed = z.object({
     sum: z.string().nullable(),
     currency: z.enum(CURRENCIES),
     note: z.string(),
   });
   return typed.transform(({ sum, currency, note }, context) => {
-    const amount = parseMoney(sum ?? proposed, currency);
+    const amount = parseMoney(sum ?? proposedIn(due, currency), currency);
     if (amount) return { amount, note };
     context.addIssue({ code: 'custom', path: ['sum'], message: 'payment:issue.noAmount' });
     return z.NEVER;

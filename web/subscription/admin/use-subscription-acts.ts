@@ -11,8 +11,8 @@ export function useBillingActs() {
   const { adminSubscription, receipt } = useTRPCClient();
   const queryClient = useQueryClient();
   const read = () => {
-    // What was done is told beside it: nobody waits for that.
-    void queryClient.invalidateQueries(trpc.admin.history.pathFilter());
+    // What was done is told beside it, and what still waits: nobody waits for that.
+    void queryClient.invalidateQueries(trpc.admin.pathFilter());
     return Promise.all([
       queryClient.invalidateQueries(trpc.adminSubscription.pathFilter()),
       queryClient.invalidateQueries(trpc.receipt.pathFilter()),
