@@ -1,6 +1,9 @@
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRANT_ACTS } from '#machines/promo/promo.ts';
+import { GRANT_ACTS, type GrantAct } from '#machines/promo/promo.ts';
 import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import type { Ticks } from '../ui/use-ticks.tsx';
 import type { PromoUserSummary } from './promo-types.ts';
 import { usePromoActs } from './use-promo-acts.ts';
@@ -22,4 +25,36 @@ export function DecideHeld({ ticks }: { ticks: Ticks<PromoUserSummary> }) {
       }))}
     />
   );
+}
+
+/** PROMO-3 The same with one of them, where all that is known of them stands. */
+export function DecideOne({ user: { userId } }: { user: PromoUserSummary }) {
+  const { t } = useTranslation('promo');
+  const { decide } = usePromoActs();
+  const [asked, setAsked] = useState<GrantAct | null>(null);
+  return GRANT_ACTS.map((act) => {
+    const label = t(`act.${act}`);
+    const danger = act === 'refuse';
+    return (
+      <Fragment key={act}>
+        <Button
+          size="dense"
+          kind={danger ? 'danger-quiet' : 'second'}
+          onPress={() => setAsked(act)}
+        >
+          {label}
+        </Button>
+        <AskDialog
+          open={asked === act}
+          onClose={() => setAsked(null)}
+          title={t(`security.${act}.title`, { count: 1 })}
+          action={label}
+          danger={danger}
+          onConfirm={() => decide.mutateAsync({ userIds: [userId], act })}
+        >
+          {t(`security.${act}.text`)}
+        </AskDialog>
+      </Fragment>
+    );
+  });
 }

@@ -5,6 +5,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { Sheet } from '../ui/sheet.tsx';
 import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { DecideOne } from './decide-held.tsx';
 import type { PromoUserSummary } from './promo-types.ts';
 import { GrantStatus, Suspicion } from './promo-users-table.tsx';
 
@@ -58,6 +59,7 @@ function Detail({ user }: { user: PromoUserSummary }) {
       </dl>
       <div className={denseStyles.acts} role="group" aria-label={t('users.acts')}>
         <div>
+          {user.state === 'held' && <DecideOne user={user} />}
           <ButtonLink size="dense" to="/admin/users" search={{ user: userId }}>
             {t('users.account')}
           </ButtonLink>
