@@ -3,12 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 
+/** What is shown of inquiries, and, waited for by nobody, what was done and what still waits. */
+function useReadAgain() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries(trpc.admin.pathFilter());
+    return queryClient.invalidateQueries(trpc.inquiry.pathFilter());
+  };
+}
+
 /** One act on several inquiries, one after the other: each is a thing of its own, and what was done stays done. */
 export function useInquiriesAct(onDone: () => void) {
   const { t } = useTranslation('inquiry');
-  const trpc = useTRPC();
   const { inquiry } = useTRPCClient();
-  const queryClient = useQueryClient();
+  const read = useReadAgain();
   return useMutation({
     async mutationFn({ ids, act }: { ids: readonly string[]; act: 'take' | 'close' }) {
       for (const id of ids) await inquiry.act.mutate({ id, act });
@@ -17,17 +26,15 @@ export function useInquiriesAct(onDone: () => void) {
       toast.done(t(`done.${act}`));
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries(trpc.inquiry.pathFilter()),
+    onSettled: read,
   });
 }
 
 /** What an administrator does with one inquiry. A refusal is said in a toast by the cache. */
 export function useInquiryActs(id: string) {
   const { t } = useTranslation('inquiry');
-  const trpc = useTRPC();
   const { inquiry } = useTRPCClient();
-  const queryClient = useQueryClient();
-  const read = () => queryClient.invalidateQueries(trpc.inquiry.pathFilter());
+  const read = useReadAgain();
   return {
     act: useMutation({
       mutationFn: (act: 'take' | 'convert' | 'close') => inquiry.act.mutate({ id, act }),

@@ -12,8 +12,8 @@ export function usePromoActs() {
   const { promoCampaign, promoUser } = useTRPCClient();
   const queryClient = useQueryClient();
   const read = () => {
-    // What was done is told beside it: nobody waits for that.
-    void queryClient.invalidateQueries(trpc.admin.history.pathFilter());
+    // What was done is told beside it, and what still waits: nobody waits for that.
+    void queryClient.invalidateQueries(trpc.admin.pathFilter());
     return Promise.all([
       queryClient.invalidateQueries(trpc.promoCampaign.pathFilter()),
       queryClient.invalidateQueries(trpc.promoUser.pathFilter()),

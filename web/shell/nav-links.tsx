@@ -16,6 +16,8 @@ export interface NavCounts {
   documents?: number;
   students?: number;
   studio?: { done: number; total: number } | null;
+  /** What waits for somebody, by the entry's id; nothing is shown of none. */
+  waiting?: Readonly<Record<string, number>>;
 }
 
 interface NavLinkProps {
@@ -25,7 +27,8 @@ interface NavLinkProps {
 }
 
 function plainCount(counts: NavCounts, id: string): number | undefined {
-  return id === 'courses' || id === 'documents' || id === 'students' ? counts[id] : undefined;
+  if (id === 'courses' || id === 'documents' || id === 'students') return counts[id];
+  return counts.waiting?.[id] || undefined;
 }
 
 export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
@@ -40,7 +43,8 @@ export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
       activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
-      {t(`nav.${entry.id}`)}
+      {/* A word and its number are two words also where they are read out. */}
+      {t(`nav.${entry.id}`)}{' '}
       {count !== undefined && <span className={styles.sideCount}>{count}</span>}
       {live && (
         <span className={classNames(styles.sideCount, styles.sideLive)} data-testid="side-live">

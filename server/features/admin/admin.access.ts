@@ -2,6 +2,7 @@ import type { AccessEntries } from '../../access/expectation.ts';
 
 export const adminAccess: AccessEntries = {
   'admin.overview': { call: (api) => api.admin.overview.query() },
+  'admin.needs': { call: (api) => api.admin.needs.query() },
   'admin.acts': { call: (api) => api.admin.acts.query({}) },
   'admin.history': { call: (api) => api.admin.history.query({ about: 'promo:SPRING' }) },
   'admin.load': { call: (api) => api.admin.load.query() },

@@ -43,6 +43,9 @@ const usersRouter = router({
 export const adminRouter = router({
   users: usersRouter,
 
+  /** ADMIN-13 For the list of pages, which is beside every one of them. */
+  needs: platformAdminProcedure.query(({ ctx }) => createAdminRepository(reading(ctx.em)).needs()),
+
   overview: platformAdminProcedure.query(async ({ ctx }) => {
     const installation = createAdminRepository(reading(ctx.em));
     const [numbers, needs, recent, acts] = await Promise.all([

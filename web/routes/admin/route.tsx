@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PasswordGate } from '../../admin/password-gate-dialog.tsx';
+import { useAdminCounts } from '../../admin/use-admin-counts.ts';
 import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { AddressState } from '../../lib/address-state.tsx';
@@ -16,9 +17,10 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminLayout() {
+  const counts = useAdminCounts();
   return (
     <AddressState>
-      <AppShell>
+      <AppShell counts={counts}>
         <InsideFrame value>
           <Outlet />
         </InsideFrame>
