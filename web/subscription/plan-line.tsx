@@ -138,6 +138,7 @@ function Acts({ orgSlug, billing, acts }: ActsProps) {
         onOpenChange={close}
         title={t('cancel.title', values)}
         action={t('act.cancel')}
+        keep={t('act.keep', values)}
         danger
         busy={acts.cancel.isPending}
         onConfirm={() => acts.cancel.mutateAsync().then(close, close)}

@@ -208,6 +208,17 @@ it('[BILLING-PAGE-3] shows the difference of a change before it is pressed, and 
   );
 });
 
+it.each(['paused', 'unpaid'] as const)(
+  '[BILLING-PAGE-2] a limit that is met while a plan is %s sells no larger one',
+  async (state) => {
+    const over = { plan: 'free', limits: PLAN_LIMITS.free } as const;
+    await mount(page(billing({ state }, over)), { role: 'owner' });
+    const meter = screen.getByTestId('meter-tutors');
+    expect(meter.textContent).toContain('The limit of Free applies until your plan works again.');
+    expect(screen.queryByText(/larger plan|upgrade/u)).toBeNull();
+  },
+);
+
 it('[BILLING-PAGE-3] says what canceling will do before it does it', async () => {
   const { user, asked } = await mount(page(billing()), {
     role: 'owner',
@@ -217,6 +228,9 @@ it('[BILLING-PAGE-3] says what canceling will do before it does it', async () =>
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('It stays until December 3, 2026.');
   expect(dialog.textContent).toContain('Courses, lessons and documents are kept.');
+  // "Cancel" beside it would be taken for the same.
+  within(dialog).getByRole('button', { name: 'Keep Pro' });
+  expect(within(dialog).queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('billing.cancel'));
 });

@@ -3,8 +3,9 @@
  *
  * BILLING-PAGE-1 The state of the plan is a sentence with its date, and with the sum of the next period: by card
  *    the one that the provider will ask for.
- * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it. What the plan has
- *    not is said, and is none.
+ * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it: while a plan stands
+ *    still or is unpaid, that is to let it go on, and not to buy a larger one. What the plan has not is said, and
+ *    is none.
  * BILLING-PAGE-3 A change names its sum and what canceling will do before anything is pressed, and asks for
  *    that very sum.
  * BILLING-PAGE-4 Who may only look changes nothing, and nothing is sold where nothing is sold.

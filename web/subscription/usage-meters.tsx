@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIMIT_REACHED, meterState, METERED, paceOf, type Metered } from '#machines/plan/limits.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Bar } from '../ui/meter.tsx';
 import type { Billing } from './billing-types.ts';
@@ -72,27 +73,25 @@ function MeterNote(props: { what: Metered; billing: Billing; pace: number | unde
   const used = billing.usage[what];
   const limit = billing.limits[what] ?? 0;
   const state = meterState(used, limit);
+  const { lives, inForce } = factsOf(billing.subscription.state);
+  // It is not a larger plan that is wanted, but the one that there is.
+  const waits = lives && !inForce && state !== 'fine';
+  const says = (words: string) => (
+    <>
+      <TriangleAlert size={13} strokeWidth={2} aria-hidden />
+      <span>{words}</span>
+    </>
+  );
+  if (waits) return says(t('meter.waits', { plan: words.plan(billing.plan) }));
   if (limit === 0) return <>{t('meter.over')}</>;
   if (state === 'full') {
-    return (
-      <>
-        <TriangleAlert size={13} strokeWidth={2} aria-hidden />
-        <span>
-          {used > limit
-            ? t('meter.over')
-            : errorText({ code: LIMIT_REACHED[what], detail: { limit } })}
-        </span>
-      </>
+    return says(
+      used > limit ? t('meter.over') : errorText({ code: LIMIT_REACHED[what], detail: { limit } }),
     );
   }
   if (state === 'risk') {
     const isLast = what !== 'tokens' && what !== 'storage' && limit - used === 1;
-    return (
-      <>
-        <TriangleAlert size={13} strokeWidth={2} aria-hidden />
-        <span>{isLast ? t('meter.oneMore') : t('meter.nearly')}</span>
-      </>
-    );
+    return says(isLast ? t('meter.oneMore') : t('meter.nearly'));
   }
   if (pace === undefined) return null;
   const date = words.shortDay(billing.month.until - 1);

@@ -69,6 +69,8 @@ export interface ConfirmDialogProps {
   /** The verb on the button: "Delete course". */
   action: string;
   onConfirm: () => void | Promise<unknown>;
+  /** Of the quiet verb, where “Cancel” is what the other one does. */
+  keep?: string;
   /** Filled with the danger colour. */
   danger?: boolean;
   busy?: boolean;
@@ -95,7 +97,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind="quiet" isDisabled={busy} onPress={() => onOpenChange(false)}>
-            {t('action.cancel')}
+            {props.keep ?? t('action.cancel')}
           </Button>
           <Button
             kind={danger ? 'danger' : 'primary'}
