@@ -6,6 +6,7 @@ import errors from '../locales/en/errors.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import { ReportAnswer } from './report-answer.tsx';
 import { ReportedAnswers } from './reported-answers.tsx';
+import { TalkTopics } from './talk-topics.tsx';
 
 it('[TALK-REPORT-1] says what will be seen before it reports', async () => {
   const page = await mount(<ReportAnswer answerId="a1" />, {
@@ -75,4 +76,22 @@ it('[TALK-REPORT-2] shows reported answers to who moderates, and lets them withd
     answerId: 'a1',
     outcome: 'withdrawn',
   });
+});
+
+it.each([
+  { questions: 1, learners: 1, uncovered: 0, said: '1 question from 1 learner.' },
+  {
+    questions: 3,
+    learners: 2,
+    uncovered: 1,
+    said: '3 questions from 2 learners. 1 was about something the course does not cover.',
+  },
+])('[TALK-4] says how many ask, and what was not covered where something was', async (given) => {
+  const { said, ...counts } = given;
+  const topics = { ...counts, notHelpful: 0, lessons: [], uncoveredTopics: [] };
+  await mount(<TalkTopics orgSlug="acme" courseSlug="maps" />, {
+    role: 'owner',
+    answers: { talk: { topics: () => topics } },
+  });
+  await screen.findByText(said);
 });

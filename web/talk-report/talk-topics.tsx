@@ -28,8 +28,11 @@ export function TalkTopics(at: TalkTopicsProps) {
       ) : (
         <>
           <p className={classNames(textStyles.small, textStyles.faint)}>
-            {t('topics.sum', { count: data.questions, learners: data.learners })}{' '}
-            {t('topics.uncovered', { count: data.uncovered })}
+            {t('topics.sum', {
+              count: data.questions,
+              learners: t('topics.learners', { count: data.learners }),
+            })}
+            {data.uncovered > 0 && ` ${t('topics.uncovered', { count: data.uncovered })}`}
           </p>
           <ol>
             {data.lessons.map(({ id, title, questions, uncovered, notHelpful }) => (
