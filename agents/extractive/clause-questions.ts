@@ -31,6 +31,9 @@ const TORN =
   /\b(?:as|even|only|or|and|than|not|just|but|say|see|know|tell|decide|determine|check|test|ask)$/iu;
 /** The rest of a sentence that stood in a list behind its name: "Sets an expression", "‘RET’ Go to". */
 const NO_SUBJECT = /^(?:['‘"“`]|\p{Lu}\p{Ll}+s (?:an?|the|all|its|whether|how)\b)/u;
+/** What somebody finds of it, or a case without a subject. */
+const SAYS_NOTHING =
+  /\b(?:interesting|question|worth|surprising)\b|^(?:If|When|Unless|Once|Whenever) (?:set|given|specified|used|present|omitted|missing|true|false|not|so|necessary|needed|required|possible|desired)\b/iu;
 /** Where something is so, without what is so: "On method dispatching (by functions)". */
 const NO_CLAUSE =
   /^(?:On|In|At|By|For|From|With|Without|After|Before|During)\s(?!.*\b(?:is|are|was|were|has|have|can|cannot|may|must|should|will|does|do)\b)/u;
@@ -146,7 +149,10 @@ function claimIn(text: string, line: Line, language: Language): Claim | undefine
       !(kind === 'condition' && /\bthen\b/u.test(claim.asked)) &&
       !(
         language === 'en' &&
-        (TORN.test(claim.asked) || NO_SUBJECT.test(claim.asked) || NO_CLAUSE.test(claim.asked))
+        (TORN.test(claim.asked) ||
+          SAYS_NOTHING.test(claim.asked) ||
+          NO_SUBJECT.test(claim.asked) ||
+          NO_CLAUSE.test(claim.asked))
       ) &&
       isAnswer(claim) &&
       (language !== 'ko' || !TALK_KO.test(claim.answer))

@@ -108,7 +108,7 @@ function rivalsOf(entry: Entry, all: readonly Entry[]): Entry[] {
   return found;
 }
 
-/** Which name it is that is explained so, and how one is explained: of each name of the lesson. */
+/** Which name it is that is explained so: of each name of the lesson. */
 export function* namedEntries(material: QuizMaterial, random: () => number): Generator<QuizDraft> {
   const { entries, entriesElsewhere, wording } = material;
   const own = entries.flat();
@@ -123,20 +123,9 @@ export function* namedEntries(material: QuizMaterial, random: () => number): Gen
     const saidOf = rivals.map((one) => ({ said: one.meaning, of: one.term, page: one.page }));
     const explanation = `${wording.because(`${term}: ${entry.meaning}`, page)} ${wording.othersSaid(saidOf)}`;
     const names = rivals.map((one) => one.term);
-    if (!isEchoed(term, entry.meaning, names))
-      yield withOptions(
-        { question: wording.askShort(said), explanation, page },
-        term,
-        names,
-        random,
-      );
-    else
-      yield withOptions(
-        { question: wording.askEntry(term), explanation, page },
-        said,
-        rivals.map((one) => shortened(one.meaning)),
-        random,
-      );
+    // Told by its letters either way round: "png() produces a PNG file".
+    if (isEchoed(term, entry.meaning, names)) continue;
+    yield withOptions({ question: wording.askShort(said), explanation, page }, term, names, random);
   }
 }
 

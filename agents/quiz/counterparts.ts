@@ -79,7 +79,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['stable', 'unstable'],
     ['public', 'private'],
     ['client', 'server'],
-    ['difficult', 'easy'],
     ['low', 'high'],
     ['at the top', 'at the bottom'],
     ['static', 'dynamic'],
@@ -98,7 +97,8 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['preceding', 'subsequent'],
     ['parent', 'child'],
     ['sender', 'receiver'],
-    ['signed', 'unsigned'],
+    [String.raw`(?<=\b(?:an?|is|are) )signed`, 'unsigned'],
+    ['unsigned', 'signed'],
     ['quoted', 'unquoted'],
     ['singular', 'plural'],
     ['inclusive', 'exclusive'],
@@ -141,7 +141,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
 export const ONE_WAY = new Set([
   'with',
   'less',
-  'easy',
   'global',
   'local',
   'possible',
@@ -150,5 +149,7 @@ export const ONE_WAY = new Set([
   'unnecessary',
   'excluded',
   'true',
+  'signed',
+  'unsigned',
   'false',
 ]);
