@@ -128,7 +128,7 @@ async function lessonsOf(em: EntityManager, courseId: string, userId: string) {
 async function missedOf(em: EntityManager, courseId: string, userId: string) {
   const { rows } = await sql<MissedQuestion>`
     select lesson.title as lesson, max(answer.question) as question, count(*)::int as tries,
-      (array_agg(answer.is_right order by answer.answered_at desc))[1] as solved
+      (array_agg(answer.is_right order by answer.answered_at desc, answer.is_right desc))[1] as solved
     from quiz_answer as answer join lesson on lesson.id = answer.lesson_id
     where answer.user_id = ${userId} and answer.course_id = ${courseId}
       and answer.is_right is not null

@@ -35,12 +35,12 @@ it('[STUDENT-1] [STUDENT-2] [STUDENT-3] [STUDENT-LIST-4] one student is told of 
   const [elsewhere = ''] = fixture.course.lessonIds;
   await api.enrollment.enroll.mutate({ courseSlug: fixture.course.slug });
   // Wrong, then right; in another course wrong as well.
-  for (const [lessonId, chosen] of [
-    [first, 1],
-    [first, 0],
-    [elsewhere, 1],
+  for (const [lessonId, chosen, at] of [
+    [first, 1, 1000],
+    [first, 0, 2000],
+    [elsewhere, 1, 3000],
   ] as const) {
-    await api.progress.record.mutate({ writes: [answer(lessonId, chosen)] });
+    await api.progress.record.mutate({ writes: [{ ...answer(lessonId, chosen), at }] });
   }
   await api.progress.record.mutate({ writes: [read(first), read(second, 0.4), read(elsewhere)] });
   await other.api.progress.record.mutate({ writes: [answer(first, 1)] });
