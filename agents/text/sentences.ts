@@ -17,6 +17,8 @@ const ABBREVIATION =
   /(?:^|[\s(“"'])(?:e\.g|i\.e|cf|vs|viz|etc|al|approx|resp|fig|figs|eq|eqs|sec|sect|ch|chap|no|nos|vol|p|pp|ed|eds|mr|mrs|ms|dr|prof|st|jr|sr|inc|ltd|co|dept|u\.s|u\.k|a\.m|p\.m|ph\.d|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|[A-Z])\.$/i;
 /** A dot that a name begins with: "the value of .Generic". */
 const NAME_DOT = /(?:^|\s)\.$/;
+/** "#!" is how a script begins. */
+const SIGNS = /#!$/;
 /** These end a sentence when a capital follows; the others never do. */
 const MAY_END = /(?:etc|al|inc|ltd|co|a\.m|p\.m|u\.s|u\.k|[A-Z])\.$/i;
 
@@ -43,7 +45,7 @@ function goesOn(before: string, next: string): boolean {
   const follows = next.trimStart();
   if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
   if (/^[\p{Ll}),;:]/u.test(follows) && !/[!?。]["'”’)\]]*$/u.test(head)) return true;
-  if (unclosed(head) || NAME_DOT.test(head)) return true;
+  if (unclosed(head) || NAME_DOT.test(head) || SIGNS.test(head)) return true;
   if (ABBREVIATION.test(head))
     return !(MAY_END.test(head) && /^\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(follows));
   return false;

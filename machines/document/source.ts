@@ -26,6 +26,8 @@ export const blockSchema = z.object({
   level: z.number().int().min(1).max(6).optional(),
   /** The block goes on from the last block of the page before. */
   continues: z.boolean().optional(),
+  /** A note at the foot of its page: no part of the text around it. */
+  isNote: z.boolean().optional(),
   /** Parts of the text, from and to, whose letters are not certain. They prove nothing. */
   doubts: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 });
@@ -81,7 +83,7 @@ export function citableText(page: SourcePage): string {
     .join('\n\n');
 }
 
-function citableBlock({ text, doubts = [] }: Block): string {
+export function citableBlock({ text, doubts = [] }: Block): string {
   let sure = '';
   let at = 0;
   for (const [from, to] of doubts) {

@@ -18,7 +18,7 @@ import {
 } from './html-elements.ts';
 import { draftFigure, isDraft, type DraftBlock, type DraftFigure } from './draft-figure.ts';
 import { inlineText, preText } from './html-text.ts';
-import { blockOf } from './inline-text.ts';
+import { blockOf, nestedItems } from './inline-text.ts';
 
 export interface HtmlText {
   /** Of its head. */
@@ -203,7 +203,7 @@ function listBlocks(list: HtmlElement, depth: number, pictureOf: PictureName): L
         found.push({ kind: 'table', text: rowsText(child, depth) });
       else {
         for (const inner of listBlocks(child, depth + 1, pictureOf)) {
-          if (inner.kind === 'list') line(inner.text);
+          if (inner.kind === 'list') line(nestedItems(inner.text));
           else found.push(inner);
         }
       }

@@ -22,10 +22,18 @@ export function blockOf(kind: Block['kind'], text: string, level?: number): Bloc
 
 function linesOf(kind: Block['kind'], text: string): string {
   if (kind !== 'list' && kind !== 'table') return cleanText(text);
-  const lines = text
-    .split('\n')
-    .map((line) => (kind === 'table' ? rowText(line) : cleanText(line)));
+  const lines = text.split('\n').map((line) => (kind === 'table' ? rowText(line) : itemText(line)));
   return lines.filter((line) => line.trim() !== '').join('\n');
+}
+
+/** Items of a list in an item of another stand farther in. */
+export function nestedItems(text: string): string {
+  return text.replaceAll(/^/gmu, '  ');
+}
+
+function itemText(line: string): string {
+  const text = cleanText(line);
+  return text === '' ? '' : (/^ */u.exec(line)?.[0] ?? '') + text;
 }
 
 function rowText(line: string): string {

@@ -9,7 +9,7 @@ import { AppError } from '#machines/errors.ts';
 import type { Block } from '#machines/document/source.ts';
 import { draftFigure, isDraft, type DraftBlock, type DraftFigure } from './draft-figure.ts';
 import { htmlBlocks, type PictureName } from './html-blocks.ts';
-import { blockOf, withoutMark } from './inline-text.ts';
+import { blockOf, nestedItems, withoutMark } from './inline-text.ts';
 import type { SectionedBook } from './sectioned-book.ts';
 import type { DraftPart } from './settle-figures.ts';
 
@@ -127,7 +127,7 @@ function listBlocks(list: List, depth: number, reading: Reading): ListPiece[] {
     }
     if (words.trim() !== '') line(`${mark} ${words.replaceAll(/\s+/gu, ' ').trim()}`);
     for (const block of rest) {
-      if (block.kind === 'list') line(block.text);
+      if (block.kind === 'list') line(nestedItems(block.text));
       else found.push(block);
     }
   }

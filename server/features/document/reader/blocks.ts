@@ -9,6 +9,7 @@ import {
   MARKER,
   parts,
   sameStyle,
+  wrapsInto,
 } from './paragraph-breaks.ts';
 import { headingLevel, numberLevel, sameTitle } from './headings.ts';
 import { joinLines } from './join-lines.ts';
@@ -28,6 +29,12 @@ export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[])
     if (!line) break;
     const before = merged[index - 1];
     const next = merged[index + 1];
+    const above = blocks.at(-1);
+    if (above && wrapsInto(above, before, line, leading)) {
+      above.lines.push(line);
+      index += 1;
+      continue;
+    }
     const block =
       codeAt(merged, index, leading, survey) ??
       contentsAt(merged, index) ??
@@ -122,7 +129,27 @@ export function blockText(block: DraftBlock, survey: Survey, before?: DraftBlock
     if (!item || block.items?.has(line)) items.push([line]);
     else item.push(line);
   }
-  return items.map((item) => joinLines(item, survey.lexicon)).join('\n');
+  const depths = depthsOf(
+    items.map(([first]) => first?.x0 ?? 0),
+    block.lines[0]?.size ?? 10,
+  );
+  return items
+    .map((item, at) => NESTED.repeat(depths[at] ?? 0) + joinLines(item, survey.lexicon))
+    .join('\n');
+}
+
+/** What stands before an item for each item that it belongs to. */
+const NESTED = '  ';
+
+/** How deep each item stands by its left edge: one far to the right of the item above belongs to that. */
+function depthsOf(edges: number[], size: number): number[] {
+  const open: number[] = [];
+  return edges.map((edge) => {
+    while (open.length > 1 && edge < (open.at(-1) ?? 0) - size * 0.5) open.pop();
+    const last = open.at(-1);
+    if (last === undefined || edge > last + size) open.push(edge);
+    return open.length - 1;
+  });
 }
 
 /** A bullet set far before its text is one cell with it, as is the number of a heading. */

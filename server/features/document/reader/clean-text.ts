@@ -5,6 +5,8 @@ const SYMBOL_BULLET = /[\uF0B7\uF0A7\uF0D8\uF076\uF0A8\uF06C\uF06E\uF071\uF0FC\u
 const PRESENTATION = /[\uFB00-\uFB06\uFF01-\uFF5E\u2126\u212A\u212B]/g;
 /** All but tab and line ends. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u200B\u200E\u200F\u2060\uFEFF]/gu;
+/** An accent over nothing, as some programs write an opening quotation mark. */
+const OPENING_GRAVE = /^\u0300|(?<=[\s(])\u0300/gu;
 const ODD_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** Letters that stay as they are and do not join with each other: nearly all of nearly every text. */
@@ -16,6 +18,7 @@ export function normalise(text: string): string {
     .replace(PRESENTATION, (letter) => letter.normalize('NFKC'))
     .replace(SYMBOL_BULLET, '•')
     .replace(ODD_SPACE, ' ')
+    .replace(OPENING_GRAVE, '‘')
     .normalize('NFC');
 }
 

@@ -8,6 +8,8 @@ import type { Line } from './lines.ts';
 export interface DraftBlock {
   kind: Block['kind'];
   level?: number;
+  /** A note at the foot of its page. */
+  isNote?: boolean;
   lines: Line[];
   /** Lists only: the lines that begin an item. */
   items?: Set<Line>;

@@ -1,7 +1,7 @@
 /** Cells stand in the columns they are printed under. */
 import { expect, it } from 'vitest';
 import type { Line } from './lines.ts';
-import { tableText } from './page-tables.ts';
+import { tableLength, tableText } from './page-tables.ts';
 import { PLAIN_LINE } from './testing/plain-line.ts';
 
 function rows(...all: [y: number, ...cells: [text: string, x0: number][]][]): Line[] {
@@ -47,4 +47,39 @@ it('[READER-29] a cell that runs on over its line is one', () => {
 it('[READER-29] a row that has only its second cell is a row where rows stand apart', () => {
   const lines = rows([100, ['bed', 72], ['beans', 150]], [118, ['peas', 150]]);
   expect(tableText(lines)).toBe('bed\tbeans\n\tpeas');
+});
+
+const WIDE =
+  'The soil of a bed is loose and holds water, and its stones are taken out by hand each';
+
+it('[READER-29] text whose spaces are wide is no table, though each of its lines ends at the margin', () => {
+  const ends = 520;
+  const set = rows(
+    [100, ['notangle is needed.', 72], ['Some gardens have it among their tools, in the', 182]],
+    [112, ['It stands in their sheds.', 72], ['It can be bought as well from whoever sells', 212]],
+  ).map((line) => ({
+    ...line,
+    cells: line.cells.map((cell, at) => (at === 1 ? { ...cell, x1: ends } : cell)),
+  }));
+  expect(tableLength(set, 0)).toBe(0);
+});
+
+it('[READER-29] a paragraph below a table ends it', () => {
+  const table = rows(
+    [100, ['Directory', 72], ['Description', 110]],
+    [116, ['cache', 72], [WIDE, 110]],
+    [132, ['lib', 72], [WIDE, 110]],
+    [158, ['Several of the beds are kept for seeds that come in the next year.', 72]],
+  );
+  expect(tableLength(table, 0)).toBe(3);
+});
+
+it('[READER-29] terms before texts that go on at the margin are no rows', () => {
+  const set = rows(
+    [100, ['BED', 72], [WIDE, 110]],
+    [112, ['year before seeds are sown in its rows.', 72]],
+    [124, ['POND', 72], [WIDE, 110]],
+    [136, ['year before water is let into it again.', 72]],
+  );
+  expect(tableLength(set, 0)).toBe(0);
 });

@@ -20,13 +20,18 @@ export function tableLength(lines: Line[], start: number): number {
     const before = lines[i - 1];
     if (!line || !before || line.y < before.y || line.y - before.y > line.size * 4) break;
     if (line.cells.length >= 2) {
-      if (!line.cells.slice(1).some((cell) => columns.some((column) => aligned(cell, column))))
-        break;
+      const isUnder = line.cells.slice(1).some((cell, index) => {
+        const gap = cell.x0 - (line.cells[index]?.x1 ?? 0);
+        const isText = gap < line.size * WIDE_SPACE && isAtMargin(cell, line);
+        return columns.some((column) => aligned(cell, column, isText));
+      });
+      if (!isUnder) break;
       columns = [...columns, ...line.cells.slice(1)].slice(-24);
       rows += 1;
       end = i + 1;
       loose = 0;
     } else {
+      if (isUnderItsTerm(line, before, first)) return 0;
       // The rest of a wrapped cell stands under its column, close to the line before.
       const wrapped = [...columns, ...first.cells.slice(0, 1)].some(
         (column) => Math.abs(column.x0 - line.x0) < SAME_EDGE,
@@ -39,7 +44,36 @@ export function tableLength(lines: Line[], start: number): number {
   return rows >= 2 && rows * 2 >= end - start ? end - start : 0;
 }
 
-function aligned(a: { x0: number; x1: number }, b: { x0: number; x1: number }): boolean {
+/** Lines of a paragraph stand no farther apart, in heights of their letters. */
+const LEADING = 1.45;
+
+/** A term before its text, which goes on at the margin: a description, and no row of a table. */
+function isUnderItsTerm(line: Line, before: Line, first: Line): boolean {
+  const last = before.cells.at(-1);
+  return (
+    before.cells.length === 2 &&
+    last !== undefined &&
+    RUNNING.test(last.text) &&
+    RUNNING.test(line.text) &&
+    last.x1 > before.right - before.size * 3 &&
+    line.y - before.y < line.size * LEADING &&
+    Math.abs(line.x0 - first.x0) < SAME_EDGE
+  );
+}
+
+/** Words of running text end at the margin in each of its lines, however wide its spaces are. */
+const RUNNING = /\p{L}{2} \p{L}{2}.* \p{L}{2}/u;
+
+/** In heights of letters: a space of justified text is no wider. */
+const WIDE_SPACE = 1.9;
+
+function isAtMargin(cell: Cell, line: Line): boolean {
+  return RUNNING.test(cell.text) && Math.abs(cell.x1 - line.right) < SAME_EDGE;
+}
+
+/** `isText`: it may be running text, of which only the left edge tells a column. */
+function aligned(a: Cell, b: Cell, isText: boolean): boolean {
+  if (isText) return Math.abs(a.x0 - b.x0) < SAME_EDGE;
   return (
     Math.abs(a.x0 - b.x0) < SAME_EDGE ||
     Math.abs(a.x1 - b.x1) < SAME_EDGE ||

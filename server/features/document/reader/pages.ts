@@ -16,6 +16,7 @@ import type { Survey } from './survey.ts';
 import { findFigures } from './figures.ts';
 import type { Box } from './page-boxes.ts';
 import { withFigures } from './figure-blocks.ts';
+import { footnotesFirst } from './footnotes.ts';
 import { problemOf, type PageProblem } from './usable-text.ts';
 
 /** How many pages before the first wanted one must be pushed to get the same result. */
@@ -129,6 +130,7 @@ function finish(
         text,
         ...(block.level === undefined ? {} : { level: block.level }),
         ...(continues ? { continues: true } : {}),
+        ...(block.isNote === true ? { isNote: true } : {}),
       }),
     });
   });
@@ -162,22 +164,4 @@ function goesOver(page: Draft, next: Draft): boolean {
   if (first.kind === 'code') return true;
   if (first.kind === 'table') return lastLine.cells.length === firstLine.cells.length;
   return first.kind === 'list';
-}
-
-/** Notes at the foot stand before the paragraph they interrupt, so that it ends the page. */
-function footnotesFirst(blocks: DraftBlock[], survey: Survey): DraftBlock[] {
-  let notes = blocks.length;
-  while (notes > 0 && isNote(blocks[notes - 1], survey)) notes -= 1;
-  const body = blocks[notes - 1];
-  if (notes === blocks.length || body?.kind !== 'paragraph') return blocks;
-  return [...blocks.slice(0, notes - 1), ...blocks.slice(notes), body];
-}
-
-function isNote(block: DraftBlock | undefined, survey: Survey): boolean {
-  return (
-    block !== undefined &&
-    block.kind !== 'heading' &&
-    block.kind !== 'code' &&
-    block.lines.every((line) => line.size < survey.bodySize * 0.92)
-  );
 }

@@ -1,5 +1,6 @@
 /** Which lines belong together: white between them, ends of sentences, list markers. Pure. */
 import type { Line } from './lines.ts';
+import { leadingOf } from './leading.ts';
 import type { Survey } from './survey.ts';
 import type { DraftBlock } from './draft-block.ts';
 
@@ -56,6 +57,26 @@ export function continuesBlock(
   return !(endsShort(before) && hadRoomFor(before, line) && SENTENCE_END.test(before.text));
 }
 
+/**
+ * A path or a name in the letters of code that the line above had no room for: the end of its sentence, and
+ * no listing below it.
+ */
+export function wrapsInto(
+  block: DraftBlock | undefined,
+  before: Line | undefined,
+  line: Line,
+  leading: number,
+): boolean {
+  if (!block || !before || !line.mono || block.lines.at(-1) !== before) return false;
+  if (block.kind !== 'paragraph' && block.kind !== 'list') return false;
+  const [gap, indent] = [line.y - before.y, line.x0 - before.x0];
+  // The first line of a paragraph or a note stands farther in, that of an item farther out.
+  const isUnder = indent > -line.size * 2.5 && indent < line.size * (isItem(before) ? 3 : 1);
+  const isFull =
+    /[-\u00AD\u2010]$/.test(before.text) || !endsShort(before) || !hadRoomFor(before, line);
+  return gap > 0 && gap < leading * 1.15 && isUnder && isFull && !SENTENCE_END.test(before.text);
+}
+
 function listGoesOn(
   block: DraftBlock,
   before: Line,
@@ -98,16 +119,16 @@ export function continuesText(last: Line, first: Line): boolean {
   return !SENTENCE_END.test(last.text) && !endsShort(last) && !isItem(first);
 }
 
-/** The distance between lines that is commonest on the page; a guess when there are too few lines. */
+/** A page of steps has more white between all of its lines than a paragraph has. */
+const WIDE = 1.25;
+
+/**
+ * The distance between lines that is commonest on the page, but no wider than in the book's paragraphs; a guess
+ * when there are too few lines.
+ */
 export function commonLeading(lines: Line[], survey: Survey): number {
-  const gaps = new Map<number, number>();
-  for (let i = 1; i < lines.length; i += 1) {
-    const [above, below] = [lines[i - 1], lines[i]];
-    if (!above || !below || Math.abs(above.size - below.size) > 0.3) continue;
-    if (Math.abs(below.size - survey.bodySize) > survey.bodySize * 0.15) continue;
-    const gap = Math.round((below.y - above.y) * 2) / 2;
-    if (gap > below.size * 0.9 && gap < below.size * 2.2) gaps.set(gap, (gaps.get(gap) ?? 0) + 1);
-  }
-  const best = [...gaps].reduce<[number, number]>((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
-  return best[1] >= 3 ? best[0] : survey.bodySize * 1.25;
+  const own = leadingOf([lines], survey.bodySize);
+  const usual = survey.leading ?? survey.bodySize * 1.25;
+  if (own === undefined) return usual;
+  return survey.leading !== undefined && own > survey.leading * WIDE ? survey.leading : own;
 }

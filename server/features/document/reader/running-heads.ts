@@ -98,6 +98,8 @@ function isRunning(line: Line, page: EdgePage, others: EdgePage[]): boolean {
     ),
   );
   if (counts) return true;
+  // The head of one page in a chapter of two, set as those of the pages around it are.
+  if (isSetAsHead(line) && countPages(others, (other) => isLikeHead(other, line)) >= 2) return true;
   // One half of the head names the chapter and stays, the other names the section and changes.
   const halves = line.cells.length > 1 ? line.cells.map((cell) => maskOf(cell.text)) : [];
   const steady = (other: Line) =>
@@ -105,6 +107,20 @@ function isRunning(line: Line, page: EdgePage, others: EdgePage[]): boolean {
     other.cells.some((cell) => cell.text.length > 3 && halves.includes(maskOf(cell.text)));
   return halves.length > 0 && countPages(others, steady) >= 1;
 }
+
+/** In capitals, in halves at both edges, or cut off by an ellipsis. */
+function isSetAsHead({ text, cells }: Line): boolean {
+  const isCut = /…|\.\.\.$/u.test(text);
+  const isLoud = /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+  return isCut || (isLoud && cells.length > 1);
+}
+
+function isLikeHead(other: Line, line: Line): boolean {
+  return (
+    isSetAsHead(other) && samePlace(other, line) && Math.abs(other.size - line.size) < SAME_SIZE
+  );
+}
+const SAME_SIZE = 0.3;
 
 function countPages(pages: EdgePage[], test: (line: Line) => boolean): number {
   return pages.filter(

@@ -76,8 +76,12 @@ export function openingMark(beside: Beside, word: RawWord): string | undefined {
   if (!/^\d{1,3}[)]?$/u.test(beside.text)) return undefined;
   const isRaised = beside.size <= word.size * LARGEST && word.y - beside.y >= word.size * RAISED;
   if (!isRaised || word.font.name === '') return undefined;
-  return `${beside.text
+  return `${raisedDigits(beside.text)} `;
+}
+
+export function raisedDigits(text: string): string {
+  return text
     .split('')
     .map((letter) => SUPERSCRIPT.get(letter) ?? letter)
-    .join('')} `;
+    .join('');
 }

@@ -29,6 +29,7 @@ describe('clean text', () => {
     expect(normalise('\uFB01nd e\u0301 ＡＢ \u1100\u1161')).toBe('find é AB 가');
     expect(cleanText(' a\u0000b\u200B  c\u00A0d ')).toBe('ab c d');
     expect(normalise('\uF0B7')).toBe('•');
+    expect(normalise('\u0300reload’ or (\u0300stop’')).toBe('‘reload’ or (‘stop’');
   });
 });
 
@@ -55,6 +56,16 @@ describe('running heads', () => {
     expect(
       withoutRunningHeads(pages[1]!, pages).some((other) => other.text.includes('Leaves')),
     ).toBe(false);
+  });
+  it('[READER-13] drops the head of one page that is set as those around it', () => {
+    const pages = [
+      page(1, 'SOILS AND THE… 1.2. WATER IN THE…', ''),
+      page(2, 'BEDS AND PATHS… 2.1. HOW BEDS ARE…', ''),
+      page(3, 'TREES AND THE… 3.1. ROOTS OF…', ''),
+    ];
+    expect(withoutRunningHeads(pages[1]!, pages)).toEqual(body);
+    const titled = { ...pages[1]!, lines: [line('How beds are dug', 72, 40), ...body] };
+    expect(withoutRunningHeads(titled, [pages[0]!, titled, pages[2]!])).toHaveLength(21);
   });
   it('[READER-13] keeps text near the edge that comes again', () => {
     const text = (number: number) => ({

@@ -5,10 +5,13 @@
  */
 import type { Language, OutlineEntry } from '#machines/document/source.ts';
 import type { Line } from './lines.ts';
+import { leadingOf } from './leading.ts';
 import { emptyLexicon, makeLexicon, type Lexicon } from './lexicon.ts';
 
 export interface Survey {
   bodySize: number;
+  /** Between the lines of a paragraph; undefined where too few were seen. */
+  leading: number | undefined;
   /** The running text itself is set in a monospace font: then that is no sign of code. */
   bodyMono: boolean;
   /** It is bold, or heavy: then neither is a sign of a heading. */
@@ -45,6 +48,7 @@ export function surveyPages(pageCount: number): number[] {
 export function emptySurvey(): Survey {
   return {
     bodySize: 10,
+    leading: undefined,
     bodyMono: false,
     bodyBold: false,
     bodyHeavy: false,
@@ -73,6 +77,7 @@ export function makeSurvey(pages: Line[][], outline: OutlineEntry[]): Survey {
   const bodySize = [...letters].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
   return {
     bodySize,
+    leading: leadingOf(pages, bodySize),
     bodyMono: mono > all * 0.6,
     bodyBold: bold > all * COMMON,
     bodyHeavy: heavy > all * COMMON,

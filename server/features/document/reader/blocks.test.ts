@@ -1,0 +1,50 @@
+/** Blocks from lines: lists in lists, and names in the letters of code at a sentence's end. */
+import { expect, it } from 'vitest';
+import { blocksOf, blockText } from './blocks.ts';
+import type { Line } from './lines.ts';
+import { emptySurvey } from './survey.ts';
+import { PLAIN_LINE } from './testing/plain-line.ts';
+
+const survey = emptySurvey();
+
+function lines(...rows: [text: string, x0: number, more?: Partial<Line>][]): Line[] {
+  return rows.map(([text, x0, more], at) => {
+    const x1 = x0 + text.length * 5;
+    return { ...PLAIN_LINE, text, cells: [{ text, x0, x1 }], x0, x1, y: 100 + at * 12, ...more };
+  });
+}
+const read = (all: Line[]): string[] =>
+  blocksOf(all, survey, []).map((block) => `${block.kind}: ${blockText(block, survey)}`);
+
+it('[READER-31] an item that belongs to another stands farther in', () => {
+  expect(
+    read(lines(['• Beds', 80], ['• raised', 96], ['• sunk, which are dug', 96], ['• Paths', 80])),
+  ).toEqual(['list: • Beds\n  • raised\n  • sunk, which are dug\n• Paths']);
+});
+
+const FULL =
+  'The plan of each of the beds, of the paths and of the walls around all of them lies in the';
+
+it('[READER-32] a path that its line had no room for ends the sentence', () => {
+  expect(
+    read(lines([FULL, 72], ['/usr/share/garden/plans.txt', 72, { mono: true, size: 9 }])),
+  ).toEqual([`paragraph: ${FULL} /usr/share/garden/plans.txt`]);
+});
+
+it('[READER-32] what stands below a sentence with an end, or below a short line, is a listing', () => {
+  const typed = ['plan --all --of beds', 100, { mono: true, size: 9 }] as const;
+  expect(read(lines(['The plan is shown by', 72], [...typed]))[1]).toBe(
+    'code: plan --all --of beds',
+  );
+  expect(read(lines([`${FULL}.`, 72], [...typed]))[1]).toBe('code: plan --all --of beds');
+});
+
+it('[READER-33] lines with more white between them than in the book’s paragraphs are apart', () => {
+  const steps = ['Connect the hose to the tap', 'Open the tap by half a turn', 'Close the tap'];
+  const set = lines(...steps.map((text): [string, number] => [text, 72])).map((line, at) => ({
+    ...line,
+    y: 100 + at * 19,
+  }));
+  expect(blocksOf(set, { ...survey, leading: 12 }, [])).toHaveLength(3);
+  expect(blocksOf(set, { ...survey, leading: 19 }, [])).toHaveLength(1);
+});
