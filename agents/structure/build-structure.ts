@@ -8,7 +8,8 @@
  *    sentence in large type is no heading.
  * BUILD-4 A lesson of several sections is named by what is in it: no range, no name that every section might
  *    have, nothing said twice, and not the name of its chapter where three sections can be listed.
- * BUILD-5 A licence at the end of a book is no lesson, whatever its parts are called.
+ * BUILD-5 A licence at the end of a book is no lesson, whatever its parts are called, nor is what speaks of the book
+ *    and its makers; a section of a line or two goes to its neighbour.
  */
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import {

@@ -10,9 +10,20 @@ it.each([
   ['How steep is it', 'Answer the question “How steep is it?”'],
   ['How maps are drawn', 'Explain how maps are drawn'],
   ['Operating systems', 'Explain operating systems'],
+  ['Work on a bed', 'Describe how to work on a bed'],
+  ['Upload your map', 'Describe how to upload your map'],
+  ['Test results', 'Explain test results'],
 ])('[BUILD-6] of “%s”: %s', (title, goal) => {
   const casing = createCasing();
   casing.note(`They speak of ${title.toLowerCase()} here and there.`);
   const material = { title, headings: [], defined: [], terms: [] };
   expect(objectivesOf(material, 'en', casing)).toEqual([goal]);
+});
+
+it('[BUILD-6] the first word of a heading is small in a sentence, unless it is a name', () => {
+  const casing = createCasing();
+  casing.note('The garden of Debian has beds. In Debian packages lie side by side.');
+  expect(casing.inSentence('Differing soils')).toBe('differing soils');
+  expect(casing.inSentence('Debian packages')).toBe('Debian packages');
+  expect(casing.inSentence('Filesystem Hierarchy Standard')).toBe('Filesystem Hierarchy Standard');
 });

@@ -25,7 +25,7 @@ const EMPTY_HEADING =
 
 /** Verbs that are no nouns as well: "Plot" or "Test" may head a noun phrase. */
 const IMPERATIVE =
-  /^(?:manage|coordinate|create|use|write|build|install|find|make|get|add|remove|choose|select|avoid|understand|learn|apply|configure|define|describe|develop|evaluate|identify|improve|keep|maintain|prepare|read|solve|understand|update|verify|draw|compute|calculate|convert|determine|compare|connect|delete|ensure|handle|know|think|become|be|put|take|give|let|do)\s+\S/iu;
+  /^(?:manage|coordinate|create|use|write|build|install|find|make|get|add|remove|choose|select|avoid|understand|learn|apply|configure|define|describe|develop|evaluate|identify|improve|keep|maintain|prepare|read|solve|understand|update|verify|draw|compute|calculate|convert|determine|compare|connect|delete|ensure|handle|know|think|become|be|put|take|give|let|do)\s+\S|^(?:work|start|set|sign|test|check|report|plan|change|run|view|search|look|upload|download|send|submit|register|generate|merge|open|close|move|copy|print|edit|switch|join|leave|try)\s+(?:your|an?|the|it|up|on|out|all|every)\b/iu;
 
 /** "How steep is it", with or without its mark: its verb stands ahead of what it asks about. */
 const ASKS =

@@ -14,7 +14,7 @@ import { buildStructure } from './build-structure.ts';
 import { understand } from './instruction.ts';
 import { trimToLesson } from '#agents/source/lesson-pages.ts';
 import { bareTitle, joinTitles, numbering } from '#agents/text/titles.ts';
-import { reasonFromLook } from './skipped-matter.ts';
+import { reasonFromLook, reasonFromTitle } from './skipped-matter.ts';
 
 function planned(
   source: Source,
@@ -319,6 +319,23 @@ describe('titles and wishes', () => {
     const lower = (title: string) => title.slice(0, 1).toLowerCase() + title.slice(1);
     expect(joinTitles(titles, 'en', lower)).toBe(expected);
   });
+
+  it.each([
+    'About this manual',
+    'About the FAQ',
+    'About the Garden Project',
+    'General information about the FAQ',
+    'Typographical conventions',
+    'Conventions used in this guide',
+    'Feedback on this manual',
+    'Credits',
+  ])('[BUILD-5] “%s” speaks of the book and is not taught', (title) => {
+    expect(reasonFromTitle(title)).toBe('preface');
+  });
+  it.each(['About rivers', 'Naming conventions', 'Feedback', 'Contact forces'])(
+    '[BUILD-5] “%s” is taught',
+    (title) => expect(reasonFromTitle(title)).toBeUndefined(),
+  );
 
   it('[BUILD-5] a page of a licence is known by what licences say', () => {
     const licence = p(

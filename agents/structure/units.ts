@@ -20,8 +20,8 @@ import {
   titleKey,
 } from '#agents/text/titles.ts';
 
-/** Words of a bare heading: no lesson. Its page goes to a neighbour. */
-const FEW = 12;
+/** Words of a heading with a line or two: nothing to make a lesson of. Its page goes to a neighbour. */
+const FEW = 30;
 
 /** Headings inside a section without bookmarks of its own, as sections to divide it by. */
 function innerSections({ book }: Planning, section: Section): Section[] {

@@ -24,6 +24,12 @@ export function createCasing(): Casing {
     const core = /^["“‘'(]*(\p{Lu}[\p{Ll}’'-]*)[,;:)"”’']*$/u.exec(word)?.[1];
     return core !== undefined && core !== 'I' && isSmall(core) ? word.toLowerCase() : word;
   };
+  /** Of a title whose other words are small the first is large by its place, unless the book has it as a name. */
+  const calmFirst = (first: string, rest: string[]): string => {
+    const isPlain = rest.length > 0 && rest.every((word) => /^[^\p{Lu}]*$/u.test(word));
+    const isUnknown = /^\p{Lu}\p{Ll}{2,}$/u.test(first) && !seen.has(first.toLowerCase());
+    return isPlain && isUnknown ? first.toLowerCase() : lowered(first);
+  };
   return {
     note(prose) {
       for (const sentence of sentences(prose, 'en')) {
@@ -36,7 +42,10 @@ export function createCasing(): Casing {
         }
       }
     },
-    inSentence: (title) => title.split(' ').map(lowered).join(' '),
+    inSentence: (title) => {
+      const [first = '', ...rest] = title.split(' ');
+      return [calmFirst(first, rest), ...rest.map(lowered)].join(' ');
+    },
     calm: (title) => {
       const letters = title.replace(/[^\p{L}]/gu, '');
       const shouts =
