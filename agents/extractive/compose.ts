@@ -10,10 +10,12 @@ import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Sourced } from '#agents/port/sourced.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
-import { escapeMdx } from '#agents/text/read-mdx.ts';
+import { judgeSupport, lessonView } from '#agents/review/quiz-support.ts';
+import { sourceView } from '#agents/review/source-view.ts';
+import { escapeMdx, readMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
-import type { NamedFigure } from './lesson-figures.ts';
+import type { NamedFigure } from '#agents/source/lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
 import { pageNameOf } from '#machines/document/page-label.ts';
 import { writeMaterials } from './from-materials.ts';
@@ -185,7 +187,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
     seed: `${lesson.id}:${revision.attempt}`,
   };
-  const quiz = wantsQuiz(course) ? makeQuiz(questions) : [];
+  const asked = wantsQuiz(course) ? makeQuiz(questions) : [];
+  const quiz = answered(asked, body.blocks.join('\n\n'), material);
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
@@ -209,6 +212,13 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const content = `${blocks.join('\n\n')}\n`;
   const { citations, figures } = body;
   return { content, citations, quiz, ...(figures.length > 0 ? { figures } : {}) };
+}
+
+/** Questions of which the lesson, as it has come to be, says one right answer and no other. */
+function answered(quiz: QuizItem[], said: string, { pages, tokenizer }: Material): QuizItem[] {
+  if (quiz.length === 0) return quiz;
+  const lesson = lessonView(readMdx(said), sourceView(pages, tokenizer.language));
+  return quiz.filter((item) => judgeSupport(item, lesson) === undefined);
 }
 
 /** Words of the lesson that are read, for the fact told when it is written. */

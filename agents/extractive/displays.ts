@@ -5,7 +5,9 @@
 import { opensExample, pointsDown } from '#agents/text/sentence-shape.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { leans, withContext, type Context } from './sentence-context.ts';
-import type { Line, Matter, Part, Piece } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line, Part, Piece } from './reading.ts';
+import { explainsItself, isContents, isFormula } from './table-kinds.ts';
 
 interface Display {
   /** The sentences that lead to it; none under a heading that says what it is. */
@@ -14,13 +16,15 @@ interface Display {
   matter: Matter[];
   /** What goes on behind it: the rest of its lead, or words that point back at it. */
   tail: Line[];
+  /** The display above of which its lead speaks: "These commands use three branches:". */
+  needs: Matter | undefined;
   /** Place among those of its section, from 0. */
   at: number;
 }
 
 /** So many displays with code a lesson shows at least, and for each of its pages. */
 const LEAST_CODE = 6;
-const CODE_A_PAGE = 3;
+const CODE_A_PAGE = 4;
 /** A line or two of code take half of a longer one's place. */
 const FEW_LINES = 2;
 const SHORT_COST = 0.5;
@@ -58,27 +62,16 @@ function tornMatter(pieces: Piece[]): Set<Piece> {
   return torn;
 }
 
-/** Titles with their pages: a chapter's own table of contents. */
-function isContents({ kind, text }: Matter): boolean {
-  const rows = text.split('\n');
-  const paged = rows.filter((row) => /\t\d{1,4}$/u.test(row)).length;
-  return kind === 'table' && rows.length >= 3 && paged >= rows.length * 0.7;
-}
-
-/** Pieces of a formula that were taken for cells: letters, signs and gaps. */
-function isFormula({ kind, text }: Matter): boolean {
-  if (kind !== 'table' || !/[−=²³∂∫√]/u.test(text)) return false;
-  const cells = text.split(/[\t\n]/u);
-  const told = cells.filter((cell) => /\p{L}{3}/u.test(cell)).length;
-  return told <= cells.length * 0.1;
-}
-
-function fits(matter: Matter, isFirst: boolean): boolean {
+/** `isPart`: of a run with other matter, as a step is with what is typed at it. */
+function fits(matter: Matter, isFirst: boolean, isPart: boolean): boolean {
   if (matter.kind === 'figure') return true;
   if (isFormula(matter)) return false;
   if (matter.kind === 'list') {
     const words = matter.items.join(' ').split(/\s+/u).length;
-    return matter.items.length >= 2 && matter.items.length <= LIST_ITEMS && words <= LIST_WORDS;
+    const fewest = isPart ? 1 : 2;
+    return (
+      matter.items.length >= fewest && matter.items.length <= LIST_ITEMS && words <= LIST_WORDS
+    );
   }
   const most = isFirst ? FIRST_LINES : matter.kind === 'code' ? CODE_LINES : TABLE_ROWS;
   return matter.text.split('\n').length <= most;
@@ -95,19 +88,24 @@ function isLink({ text, place }: Line): boolean {
   return place === 0 && /^\p{Ll}{2,8}(?: \p{Ll}{2,8})?:?$/u.test(text);
 }
 
-/** Undefined when the sentence before it leans on what is out of reach. */
-function leadOf(before: Piece | undefined, context: Context): Line[] | undefined {
+/** Undefined when the sentence before it leans on what is out of reach: neither said nor `shown` above. */
+function leadOf(
+  before: Piece | undefined,
+  context: Context,
+  shown: ReadonlySet<Matter>,
+): Line[] | undefined {
   if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
     return before.stands || isLink(before) ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
   if (before.whole && pointsDown(before.text)) return [before];
   if (before.leads && opensExample(before.text)) {
     const earlier = leans(before, context) ? context.before.get(before) : undefined;
-    const group = earlier?.whole && !earlier.announces ? withContext(earlier, context) : undefined;
+    const group =
+      earlier?.whole && !earlier.announces ? withContext(earlier, context, shown) : undefined;
     if (group) return [...group, before];
     return before.words < BARE_LEAD && !context.opening.has(before) ? undefined : [before];
   }
-  return withContext(before, context);
+  return withContext(before, context, shown);
 }
 
 const TAIL_WORDS = 40;
@@ -120,7 +118,7 @@ function tailOf(lead: Line[], pieces: Piece[], context: Context): Line[] {
   if (next.announces || next.words > TAIL_WORDS) return [];
   const last = lead.at(-1);
   const isOpen = last !== undefined && !/[.!?:。]["”’)]*$/u.test(last.text);
-  if (isOpen && /^(?:\p{Ll}|[,;])/u.test(next.text)) return [next];
+  if (isOpen && /^(?:\p{Ll}|\p{Lo}|[,;])/u.test(next.text)) return [next];
   return next.whole && leans(next, context) && AT_DISPLAY.test(next.text) ? [next] : [];
 }
 
@@ -157,22 +155,6 @@ function openingOf(part: Part, start: number): Line[] {
   return isOpening && lines.length === start && lines.every(({ stands }) => stands) ? lines : [];
 }
 
-/** Names in the first column and words on each in the second: a table that needs nothing to lead to it. */
-function explainsItself(table: Matter): boolean {
-  const rows = tableRows(table.text);
-  const names = rows.map(([name = '']) => name);
-  return (
-    rows.length >= FEWEST_ROWS &&
-    rows.every((row) => row.length === 2) &&
-    names.every((name) => name !== '' && name.split(' ').length <= NAME_WORDS) &&
-    new Set(names).size === names.length &&
-    rows.filter(([, said = '']) => said.split(' ').length >= SAID_WORDS).length >= rows.length * 0.7
-  );
-}
-const FEWEST_ROWS = 3;
-const NAME_WORDS = 3;
-const SAID_WORDS = 3;
-
 /** Under a heading it stands by itself; anywhere else a sentence leads to code and tables. */
 function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolean {
   if (lead.length > 0 || first.kind === 'list') return true;
@@ -187,6 +169,9 @@ function displaysOf(part: Part, context: Context): Display[] {
   const torn = tornMatter(part.pieces);
   const glossed = isGlossed(part.pieces);
   const found: Display[] = [];
+  const isShown = (kind: Matter['kind']): boolean =>
+    found.some(({ matter }) => matter.some((piece) => piece.kind === kind));
+  const above = new Set<Matter>();
   part.pieces.forEach((first, start) => {
     if (!isMatter(first) || isMatter(part.pieces[start - 1])) return;
     const run: Matter[] = [];
@@ -194,13 +179,13 @@ function displaysOf(part: Part, context: Context): Display[] {
       if (!isMatter(piece)) break;
       run.push(piece);
     }
-    const led = glossed ? [] : leadOf(part.pieces[start - 1], context);
+    const led = glossed ? [] : leadOf(part.pieces[start - 1], context, above);
     const lead = led?.length === 0 && !glossed ? openingOf(part, start) : led;
     if (!lead || !(glossed || isLedTo(part, start, lead, first))) return;
     const matter: Matter[] = [];
     for (const piece of run) {
       // Behind what had to be left out nothing leads to it any more.
-      if (torn.has(piece) || !fits(piece, found.length === 0)) break;
+      if (torn.has(piece) || !fits(piece, !isShown(piece.kind), run.length > 1)) break;
       matter.push(piece);
     }
     const behind = part.pieces.slice(start + run.length);
@@ -213,7 +198,11 @@ function displaysOf(part: Part, context: Context): Display[] {
           : [];
     // A name without its meaning, or a sentence without its end, is not whole.
     if (glossed && tail.length === 0) return;
-    if (matter.length > 0) found.push({ lead, matter, tail, at: found.length });
+    if (matter.length === 0) return;
+    const [opening] = lead;
+    const needs = opening && leans(opening, context) ? context.display.get(opening) : undefined;
+    found.push({ lead, matter, tail, needs, at: found.length });
+    for (const piece of matter) above.add(piece);
   });
   return found;
 }
@@ -223,7 +212,8 @@ export function takeDisplays(parts: Part[], chosen: Set<Piece>, context: Context
   const pages = new Set(parts.flatMap((part) => part.pieces.map(({ page }) => page)));
   let room = Math.max(LEAST_CODE, pages.size * CODE_A_PAGE);
   const displays = parts.flatMap((part) => displaysOf(part, context));
-  for (const { lead, matter, tail } of displays.toSorted((a, b) => a.at - b.at)) {
+  for (const { lead, matter, tail, needs } of displays.toSorted((a, b) => a.at - b.at)) {
+    if (needs && !chosen.has(needs)) continue;
     const hasCode = matter.some(({ kind }) => kind === 'code');
     const lines = matter.reduce((sum, { text }) => sum + text.split('\n').length, 0);
     const cost = lines <= FEW_LINES ? SHORT_COST : 1;

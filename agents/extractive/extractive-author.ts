@@ -34,7 +34,7 @@ import { tokenizerFor } from '#agents/text/tokens.ts';
 import { type CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './compose.ts';
-import { makeFigures } from './lesson-figures.ts';
+import { makeFigures } from '#agents/source/lesson-figures.ts';
 import { streamText } from './stream-text.ts';
 import { withPassages } from '#agents/material/passages.ts';
 import { uncoveredPages } from '#agents/review/checks.ts';

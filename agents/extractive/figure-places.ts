@@ -7,7 +7,8 @@
  */
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
 import { withContext, type Context } from './sentence-context.ts';
-import type { Line, Matter, Part, Piece } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line, Part, Piece } from './reading.ts';
 
 function isFigure(piece: Piece): piece is Matter {
   return piece.kind === 'figure';

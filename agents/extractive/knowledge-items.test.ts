@@ -3,7 +3,8 @@ import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
 import { claimOf, otherClaims, otherFaceOf } from './clause-questions.ts';
 import { factOf } from './facts.ts';
-import { linesOf, readParts, type Matter } from './reading.ts';
+import type { Matter } from './matter.ts';
+import { linesOf, readParts } from './reading.ts';
 import { lookUpsOf } from './table-questions.ts';
 
 async function claims(language: 'en' | 'ko', ...texts: string[]) {

@@ -3,7 +3,7 @@ import { bids } from './bids.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
-import type { Matter } from './reading.ts';
+import type { Matter } from './matter.ts';
 
 const MOST_LENGTH = 110;
 const STEPS =

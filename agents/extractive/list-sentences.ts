@@ -3,7 +3,8 @@ import { announces, dangles, isWhole } from '#agents/text/sentence-shape.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
-import type { Line, Matter } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line } from './reading.ts';
 
 /** A list that a page's end cuts does not say which item stands where. */
 export function sentencesOf(lists: readonly Matter[], tokenizer: Tokenizer): Line[] {

@@ -7,6 +7,9 @@ import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.
 import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
+import { withSteps } from './steps.ts';
+import { withOptions } from './option-lists.ts';
+import { withInsets, withSignatures } from './inset-displays.ts';
 import { isSentence, titleKey } from '#agents/text/titles.ts';
 
 /** Over a box: they name a kind of text, and what stands in it belongs to the section. */
@@ -65,7 +68,8 @@ function footnotesOf(blocks: Block[]): Set<Block> {
       (glued.includes(one) &&
         glued.some((other) => Math.abs(Number(other.number) - Number(one.number)) === 1)),
   );
-  return new Set(found.map(({ block }) => block));
+  const marked = blocks.filter(({ isNote }) => isNote);
+  return new Set([...marked, ...found.map(({ block }) => block)]);
 }
 
 function bookmarkOf(title: string, outline: readonly OutlineEntry[], page: number) {
@@ -118,11 +122,11 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   const footnotes = footnotesOf(page.blocks);
   const blocks: Block[] = [];
   let runsOn = false;
-  for (const block of withTerms(
-    page.blocks.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one))))),
-  )) {
+  const text = page.blocks.filter((block) => !footnotes.has(block));
+  const displays = text.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one)))));
+  for (const block of withTerms(withSteps(withSignatures(withInsets(withOptions(displays)))))) {
     // Letters of a figure: heads of notes, signs of a formula.
-    if (footnotes.has(block) || (isRunning(block) && isGlyphs(block.text))) continue;
+    if (isRunning(block) && isGlyphs(block.text)) continue;
     if (block.kind !== 'heading') {
       const continues = runsOn && block.kind === 'paragraph';
       blocks.push(...(continues ? [{ ...block, continues: true }] : typedApart(block)));

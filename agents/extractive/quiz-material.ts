@@ -3,7 +3,8 @@ import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { shuffled, type QuizTerm } from './quiz-terms.ts';
-import type { Line, Matter } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line } from './reading.ts';
 import type { Wording } from './wording.ts';
 
 /** A thing and what is said of it. */

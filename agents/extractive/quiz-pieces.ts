@@ -11,7 +11,8 @@ import {
 } from './entry-questions.ts';
 import type { Entry, Shown } from './quiz-material.ts';
 import type { QuizTerm } from './quiz-terms.ts';
-import type { Matter, Part, Piece } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Part, Piece } from './reading.ts';
 
 /** Parts below one heading. */
 interface Group {

@@ -9,6 +9,8 @@ import { bareTitle } from '#agents/text/titles.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
+import { addItems, goesOn, listOf } from './list-matter.ts';
+import type { Matter } from './matter.ts';
 import { editedBlocks } from './page-blocks.ts';
 import { joinText, quoteOf, type Paragraph } from './paragraph-quote.ts';
 import { announces, dangles, isWhole, runsInto } from '#agents/text/sentence-shape.ts';
@@ -38,21 +40,6 @@ export interface Line {
   /** Goes on in the code, table or list below it: "A loop has the form". */
   leads: boolean;
 }
-export interface Matter {
-  kind: 'code' | 'table' | 'list' | 'figure';
-  text: string;
-  page: number;
-  /** The page it ends on. */
-  lastPage: number;
-  items: string[];
-  ordered: boolean;
-  /** Figures only. */
-  place?: FigurePlace;
-  /** Figures only: what it shows, in words of its maker. */
-  alt?: string | undefined;
-  /** Number of the first item of an ordered one. */
-  first?: number;
-}
 export type Piece = Line | Matter;
 
 export interface Part {
@@ -61,60 +48,11 @@ export interface Part {
   pieces: Piece[];
 }
 
-/** Letters of a label before a colon. */
+/** Letters of a label. */
 const LABEL = 12;
 /** Sections that only say where else to read. */
 const SENDS_ON =
   /^(?:see also|references|further reading|related (?:topics|sections)|관련 항목|함께 보기|참고 ?문헌|더 읽을거리)$/iu;
-const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
-const ORDINAL =
-  /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|([가나다라마바사아자차카타파하])[.)])\s*/u;
-
-function listOf(block: Block, page: number): Matter {
-  const items: string[] = [];
-  let ordered = 0;
-  const first = Number(ORDINAL.exec(block.text)?.[1]);
-  for (const line of block.text.split('\n')) {
-    const bare = line.replace(BULLET, '').replace(ORDINAL, '');
-    if (BULLET.test(line) || ORDINAL.test(line) || items.length === 0) {
-      items.push(oneLine(bare));
-      if (ORDINAL.test(line)) ordered += 1;
-    } else {
-      items[items.length - 1] = oneLine(`${items.at(-1) ?? ''}\n${line}`);
-    }
-  }
-  const kept = items.filter((item) => item !== '');
-  return {
-    kind: 'list',
-    text: block.text,
-    page,
-    lastPage: page,
-    items: kept,
-    ordered: ordered > 0 && ordered >= kept.length * 0.8,
-    ...(Number.isInteger(first) ? { first } : {}),
-  };
-}
-
-/** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */
-function goesOn(before: Matter, list: Matter): boolean {
-  if (list.page - before.page > 1) return false;
-  if (before.ordered || list.ordered)
-    return list.first !== undefined && list.first === (before.first ?? 1) + before.items.length;
-  return list.page !== before.page;
-}
-
-function addItems(before: Matter, list: Matter, isMidItem: boolean): void {
-  const [first = '', ...rest] = list.items;
-  const last = before.items.at(-1) ?? '';
-  // An item that a page's end cuts in its sentence.
-  if (isMidItem && !/[.!?。:]$/u.test(last) && /^\p{Ll}/u.test(first)) {
-    before.items[before.items.length - 1] = oneLine(`${last}\n${first}`);
-    before.items.push(...rest);
-  } else before.items.push(...list.items);
-  before.text += `\n${list.text}`;
-  before.lastPage = list.lastPage;
-}
-
 /** Code and tables that a page's end, or an empty line, cuts in two. */
 function goOn(before: Matter, text: string, page: number): void {
   before.text += `\n${text}`;
@@ -183,10 +121,10 @@ export function readParts(
     const pieces = parts.at(-1)?.pieces;
     const before = pieces?.at(-1);
     if (before?.kind === 'sentence') {
-      // "Syntax:" is too short to be proven, and says nothing that would have to be.
-      const isLabel = before.announces && before.text.length <= LABEL;
+      // "Syntax:" and "Then," are too short to be proven, and say nothing that would have to be.
+      const isLabel = before.text.length <= LABEL;
       const goesOn = before.announces || runsInto(before.text, language);
-      before.leads = isLabel || (before.stands && goesOn);
+      before.leads = goesOn && (isLabel || before.stands);
     }
     pieces?.push(matter);
   };

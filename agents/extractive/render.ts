@@ -3,11 +3,13 @@ import type { PageName } from '#machines/document/page-label.ts';
 import { FIGURES_LIMIT, type Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
-import type { NamedFigure } from './lesson-figures.ts';
+import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
+import type { NamedFigure } from '#agents/source/lesson-figures.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { displayedFormula, escapeProse } from '#agents/text/formulas.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
-import type { Line, Matter, Part, Piece } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line, Part, Piece } from './reading.ts';
 import type { Wording } from './wording.ts';
 
 const QUOTE_LIMIT = 600;
@@ -49,7 +51,7 @@ export function cite(writing: Writing, page: number, quote: string): string | un
 
 /** One that goes on in what is shown below it ends as such sentences do. */
 function shown({ text, leads }: Line): string {
-  const isOpen = /[\p{L}\p{N}”’")\]]$/u.test(text) && !/[다요죠]$/u.test(text);
+  const isOpen = /[\p{L}\p{N}”’")\]]$/u.test(text) && !/\p{Script=Hangul}$/u.test(text);
   return leads && isOpen ? `${text}:` : text;
 }
 
@@ -103,15 +105,25 @@ function nameOf({ names }: Writing, page: number): PageName {
   return names.get(page) ?? { unit: 'page', name: String(page) };
 }
 
+/** The items, those that belong to another farther in. */
+function itemLines({ items, depths = [], ordered, first = 1 }: Matter): string[] {
+  let number = first;
+  return items.map((item, at) => {
+    const depth = depths[at] ?? 0;
+    const text = escapeProse(withoutAddresses(withoutNoteMarks(item)));
+    if (!ordered) return `${'  '.repeat(depth)}- ${text}`;
+    if (depth > 0) return `${'   '.repeat(depth)}- ${text}`;
+    number += 1;
+    return `${number - 1}. ${text}`;
+  });
+}
+
 function writeMatter(writing: Writing, matter: Matter): void {
   if (matter.kind === 'list') {
     // A term and what is said of it stand on the page without the colon.
     const apart = matter.items.map((item) => item.replace(': ', ' '));
     const mark = (proven(writing, matter.items, matter) ?? proven(writing, apart, matter))?.mark;
-    const lines = matter.items.map(
-      (item, at) =>
-        `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeProse(withoutNoteMarks(item))}`,
-    );
+    const lines = itemLines(matter);
     writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
     return;
   }

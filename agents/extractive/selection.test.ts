@@ -114,3 +114,54 @@ it('[EXTRACTIVE-5] the long example that a section works towards is shown', asyn
   const lines = Array.from({ length: 90 }, (_, at) => `draw row ${at}`).join('\n');
   expect(await shown(block('code', lines))).toEqual([lines]);
 });
+
+async function chosenOf(...blocks: ReturnType<typeof p>[]): Promise<string[]> {
+  const parts = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  const { chosen } = select(parts, new Set(), 'en', new Set());
+  return parts
+    .flatMap(({ pieces }) => pieces.filter((piece) => chosen.has(piece)))
+    .map(({ text }) => text);
+}
+
+const TOOLS = '• spade: loosens the soil\n• rake: breaks the clods';
+
+it('[EXTRACTIVE-1] what leads to a list and speaks of the display above it is shown behind that', async () => {
+  const blocks = [
+    h(1, 'Tools'),
+    p('The garden has two tools for its beds:'),
+    block('list', TOOLS),
+    p('These tools have three sizes:'),
+    block('list', '• small\n• middle\n• large'),
+  ];
+  expect(await chosenOf(...blocks)).toEqual([
+    'The garden has two tools for its beds:',
+    TOOLS,
+    'These tools have three sizes:',
+    '• small\n• middle\n• large',
+  ]);
+});
+
+it('[EXTRACTIVE-1] what a listing comes to is said below it', async () => {
+  const said =
+    'This draws each bed with all of its rows and leaves the paths around it as they are.';
+  const blocks = [
+    h(1, 'Plans'),
+    p('A bed is drawn like this:'),
+    block('code', 'draw bed'),
+    p(said),
+  ];
+  expect(await chosenOf(...blocks)).toContain(said);
+});
+
+it('[EXTRACTIVE-2] what was said of another thing is said again where it belongs to this one', async () => {
+  const again = 'If no bed is given, the first bed of the garden is used.';
+  const blocks = [
+    h(1, 'dig'),
+    p(`The command loosens the soil of a bed down to its stones. ${again}`),
+    h(1, 'water'),
+    p(`The command opens the pipe that leads to a bed until evening. ${again}`),
+    h(1, 'Notes'),
+    p(again),
+  ];
+  expect((await chosenOf(...blocks)).filter((text) => text === again)).toHaveLength(2);
+});

@@ -5,30 +5,26 @@
 import type { Language } from '#machines/document/source.ts';
 import { centrality } from '#agents/text/centrality.ts';
 import { contentStems } from '#agents/text/tokens.ts';
+import { takeAnything, teachBarePages } from './bare-pages.ts';
 import { takeDisplays } from './displays.ts';
 import { takeFigures } from './figure-places.ts';
 import { linesOf, type Line, type Part, type Piece } from './reading.ts';
 import { isAside, isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
-import { contextOf, withContext, type Context } from './sentence-context.ts';
+import { contextOf, leans, withContext, type Context } from './sentence-context.ts';
 
 export interface Selection {
   chosen: Set<Piece>;
   score: (line: Line) => number;
 }
 
-/** Words of a lesson: a good half of a long text, nearly all of a short one. */
-const SHARE = 0.55;
-const LEAST_WORDS = 360;
-const MOST_WORDS = 1500;
+/** Words of a lesson: most of a long text, nearly all of a short one. */
+const SHARE = 0.75;
+const LEAST_WORDS = 600;
+const MOST_WORDS = 1800;
 /** Of a paragraph, so much must be chosen before the rest of it is said as well. */
-const MOSTLY = 0.45;
+const MOSTLY = 0.25;
 /** A longer one is an argument of its own: of it, what was chosen stands. */
-const PARAGRAPH_WORDS = 150;
-/** A page that has nothing better is taught by a longer list. */
-const LONG_LIST_ITEMS = 30;
-const LONG_LIST_WORDS = 450;
-/** Words a page must hold before a lesson has to say something of it, as the review counts them. */
-const PAGE_WORDS = 60;
+const PARAGRAPH_WORDS = 220;
 
 function scores(parts: Part[], terms: Set<string>, language: Language): Map<Line, number> {
   const lines = linesOf(parts);
@@ -70,8 +66,17 @@ function lengthPenalty(words: number, language: Language): number {
   return words < short ? 0.4 : words > long ? Math.min(0.6, (words - long) * 0.03) : 0;
 }
 
-/** Sentences that say what one before them said: manuals repeat themselves under many headings. */
+/**
+ * Sentences that say what one before them said: manuals repeat themselves under many headings. In a paragraph
+ * that says something of its own they stand: what it says of its thing is whole.
+ */
 function repeats(lines: Line[]): Set<Line> {
+  const again = saidBefore(lines);
+  const own = new Set(lines.filter((line) => !again.has(line)).map(({ paragraph }) => paragraph));
+  return new Set([...again].filter(({ paragraph }) => !own.has(paragraph)));
+}
+
+function saidBefore(lines: Line[]): Set<Line> {
   const said = new Map<string, Line>();
   const again = new Set<Line>();
   for (const line of lines) {
@@ -143,9 +148,10 @@ export function select(
   fillGaps(paragraphs, chosen, again);
   for (const paragraph of paragraphs.values()) completeParagraph(paragraph, chosen, take);
   takeDisplays(parts, chosen, context);
+  goOnBehindDisplays([...paragraphs.values()], chosen, context);
   takeFigures(parts, chosen, context);
   teachBarePages(parts, chosen);
-  if (chosen.size === 0) takeAnything(parts, chosen);
+  if (chosen.size === 0) takeAnything(parts, chosen, MOST_WORDS / 2);
   return { chosen, score };
 }
 
@@ -200,36 +206,22 @@ function completeParagraph(
   for (const line of lines) if (!pointsElsewhere(line.text)) take(line);
 }
 
-/** Pages of which nothing was taken: their list though it is long, else their first sentences. */
-function teachBarePages(parts: Part[], chosen: Set<Piece>): void {
-  const pieces = parts.flatMap((part) => part.pieces);
-  for (const page of new Set(pieces.map((piece) => piece.page))) {
-    const own = pieces.filter((piece) => piece.page === page);
-    const words = own
-      .filter((piece) => piece.kind === 'sentence' || piece.kind === 'list')
-      .reduce((sum, piece) => sum + piece.text.split(/\s+/u).length, 0);
-    if (words < PAGE_WORDS || own.some((piece) => chosen.has(piece))) continue;
-    const list = own.find(
-      (piece) =>
-        piece.kind === 'list' &&
-        piece.items.length >= 2 &&
-        piece.items.length <= LONG_LIST_ITEMS &&
-        piece.items.join(' ').split(/\s+/u).length <= LONG_LIST_WORDS,
-    );
-    const lines = own.filter((piece): piece is Line => piece.kind === 'sentence' && piece.stands);
-    const first = lines.find((line) => line.whole && !line.announces) ?? lines[0];
-    if (list) chosen.add(list);
-    else if (first) chosen.add(first);
+/** "This ensures that …", below a listing that is shown: what it comes to is said with it. */
+function goOnBehindDisplays(
+  paragraphs: (Line | undefined)[][],
+  chosen: Set<Piece>,
+  context: Context,
+): void {
+  for (const paragraph of paragraphs) {
+    const lines = paragraph.filter((line): line is Line => line !== undefined);
+    const [first] = lines;
+    const display = first && context.display.get(first);
+    if (!display || !chosen.has(display) || !leans(first, context)) continue;
+    if (lines.reduce((sum, { words }) => sum + words, 0) > BEHIND_WORDS) continue;
+    for (const line of lines) {
+      if (!line.whole || line.announces || isAside(line.text) || pointsElsewhere(line.text)) break;
+      chosen.add(line);
+    }
   }
 }
-
-/** A page of names or notes has no sentences: it is given as it stands, up to a lesson's length. */
-function takeAnything(parts: Part[], chosen: Set<Piece>): void {
-  let words = 0;
-  for (const piece of parts.flatMap((part) => part.pieces)) {
-    if (words > MOST_WORDS / 2) return;
-    if (piece.kind === 'sentence' && !piece.stands) continue;
-    chosen.add(piece);
-    words += piece.text.split(/\s+/u).length;
-  }
-}
+const BEHIND_WORDS = 90;

@@ -1,6 +1,7 @@
 /** A sentence with those before it that it leans on. */
 import { lacksSubject } from '#agents/text/sentence-shape.ts';
-import type { Line, Part } from './reading.ts';
+import type { Matter } from './matter.ts';
+import type { Line, Part, Piece } from './reading.ts';
 
 /** How far back a sentence may lean before it is left out. */
 const LEAN = 3;
@@ -12,6 +13,8 @@ export interface Context {
   /** The sentence right before, though in another paragraph. */
   before: ReadonlyMap<Line, Line>;
   after: ReadonlyMap<Line, Line>;
+  /** The display right before: code, a table, a list or a figure. */
+  display: ReadonlyMap<Line, Matter>;
   /** First sentences under a heading. */
   opening: ReadonlySet<Line>;
 }
@@ -19,18 +22,20 @@ export interface Context {
 export function contextOf(parts: readonly Part[]): Context {
   const before = new Map<Line, Line>();
   const after = new Map<Line, Line>();
+  const display = new Map<Line, Matter>();
   const opening = new Set<Line>();
   for (const { title, pieces } of parts) {
     pieces.forEach((piece, at) => {
       if (piece.kind !== 'sentence') return;
       const last = pieces[at - 1];
       if (at === 0 && title !== undefined) opening.add(piece);
+      if (last && last.kind !== 'sentence') display.set(piece, last);
       if (last?.kind !== 'sentence') return;
       before.set(piece, last);
       after.set(last, piece);
     });
   }
-  return { before, after, opening };
+  return { before, after, display, opening };
 }
 
 /** Whether it needs the sentence before it: what points at its own heading does not. */
@@ -39,11 +44,22 @@ export function leans(line: Line, { opening }: Context): boolean {
   return line.dangles && !(opening.has(line) && isOfTitle);
 }
 
-/** In reading order, the sentence last; undefined when what it leans on is out of reach. */
-export function withContext(line: Line, context: Context): Line[] | undefined {
+const NOTHING: ReadonlySet<Piece> = new Set();
+
+/**
+ * In reading order, the sentence last; undefined when what it leans on is out of reach. What stands right
+ * behind a display leans on that: `shown` says which are.
+ */
+export function withContext(
+  line: Line,
+  context: Context,
+  shown: ReadonlySet<Piece> = NOTHING,
+): Line[] | undefined {
   const group: Line[] = [line];
   let first = line;
   for (let back = 0; leans(first, context); back += 1) {
+    const display = context.display.get(first);
+    if (display && shown.has(display)) return group;
     const before = context.before.get(first);
     if (!before || back === LEAN || !before.whole || before.announces) return undefined;
     group.unshift(before);

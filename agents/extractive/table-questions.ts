@@ -1,6 +1,6 @@
 /** Questions that are looked up in a table: the wrong options are other cells of the same column. */
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
-import type { Matter } from './reading.ts';
+import type { Matter } from './matter.ts';
 
 export interface LookUp {
   /** Name of the column, and what names the row. */

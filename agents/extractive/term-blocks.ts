@@ -21,7 +21,7 @@ const GIVEN = /^\p{L}[\p{L}\p{N}_-]*=[\p{L}\p{N}._\\<>|-]{1,30}$/u;
 const MOST_WAYS = 3;
 
 /** The ways in which a name is written, one on each line. */
-function isNamed(text: string): boolean {
+export function isNamed(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   return (
     lines.length <= MOST_WAYS &&

@@ -17,6 +17,8 @@ it.each([
 it.each([
   ['Peat holds water.³ It is dug in bogs.', 'Peat holds water. It is dug in bogs.'],
   ['Peat holds water. ³ It is dug in bogs. ⁴', 'Peat holds water. It is dug in bogs.'],
+  ['Some of it (from the north) ² is older.', 'Some of it (from the north) is older.'],
+  ['Peat is sold at example.org . ³ It is cheap.', 'Peat is sold at example.org . It is cheap.'],
   ['Some of it (from the north)² is older.', 'Some of it (from the north) is older.'],
   ['Peat, which is dug in bogs,¹² holds water.', 'Peat, which is dug in bogs, holds water.'],
   ['이탄은 물을 머금는다.² 늪에서 캔다.', '이탄은 물을 머금는다. 늪에서 캔다.'],

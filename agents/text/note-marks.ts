@@ -10,7 +10,7 @@ const SIGN_BEHIND = new RegExp(String.raw`^\s*(?:${SIGN}|-\s?\d)`, 'u');
 /** The bracket that closes here holds a formula: a sign, or no word of three letters. */
 const BRACKET = /[([]([^()[\]]*)[)\]]$/u;
 const MARK = new RegExp(
-  String.raw`(?:(?<=\p{Script=Latin}{3}|\p{Script=Hangul}|[.,;:!?)\]”"'’])|(?<=[.!?][)”"’]?)\s)[${RAISED}]{1,3}⁾?(?=[\s.,;:!?)\]”"'’]|\p{Script=Hangul}|$)`,
+  String.raw`(?:(?<=\p{Script=Latin}{3}|\p{Script=Hangul}|[.,;:!?)\]”"'’])|(?<=[.!?:)][)”"’]?)\s|(?<=\s[.,])\s)[${RAISED}]{1,3}⁾?(?=[\s.,;:!?)\]”"'’]|\p{Script=Hangul}|$)`,
   'gu',
 );
 

@@ -27,7 +27,7 @@ const DANGLES_EN = new RegExp(
   'iu',
 );
 const DANGLES_KO =
-  /^["“(]*(?:이는|이것|그것|이들|그들|이러한|그러한|이런|그런|이와|그와|이를|이로|이에|그는|그녀|그러나|하지만|그런데|그러므로|그러면|그러니|그래도|그래야|그렇지|그밖에|그 밖에|그 외|이외에|따라서|그래서|그리고|또한|또 |또,|게다가|더구나|더욱이|반면|반대로|한편|즉|곧|다시 말해|예를 들|이때|이 때|그때|여기서|여기에|여기까지|이 |그 |이처럼|그렇|이렇|결국|마찬가지|둘째|셋째|두 ?번째|세 ?번째|다음으로|그다음|그 다음|마지막으로|이밖에|이 밖에|왜냐하면|그 결과|위의|위와|위에서|아래의|아래와|앞의|앞에서|앞서|전자|후자|해당 |다만|단,|단 |다른 하나|나머지|만약 그|만일 그)/u;
+  /^["“(]*(?:이는|이것|그것|이들|그들|이러한|그러한|이런|그런|이와|그와|이를|이로|이에|그는|그녀|그러나|하지만|그런데|그러므로|그러면|그러니|그래도|그래야|그렇지|그밖에|그 밖에|그 외|이외에|따라서|그래서|그리고|또한|또 |또,|게다가|더구나|더욱이|반면|반대로|한편|즉|곧|다시 말해|예를 들|이때|이 때|그때|여기서|여기에|여기까지|이 |그 |이처럼|그렇|이렇|결국|마찬가지|둘째|셋째|두 ?번째|세 ?번째|다음으로|그다음|그 다음|마지막으로|(?:으로|와|과|라고|이라고|을|를|에서|처럼) |이밖에|이 밖에|왜냐하면|그 결과|위의|위와|위에서|아래의|아래와|앞의|앞에서|앞서|전자|후자|해당 |다만|단,|단 |다른 하나|나머지|만약 그|만일 그)/u;
 /** "Archives of this list …": the list was named in a sentence before. */
 const DANGLES_INSIDE_EN =
   /^(?:\S+\s+){1,5}(?:this|these|those)\s+(?!section|chapter|document|manual|book|policy|standard|appendix|guide|tutorial|reason|way|case)\p{Ll}|\b(?:the above|above-mentioned|aforementioned|mentioned above|the (?:former|latter))\b/iu;
@@ -89,7 +89,7 @@ export function pointsElsewhere(text: string): boolean {
 
 /** What a writer is about to do, thanks, hopes and what stands in brackets: no matter of the book's. */
 const ASIDE =
-  /^\([^()]*(?:\([^()]*\)[^()]*)*\)\.?$|\bwe (?:will|shall|now|are going to)(?: now| first)? (?:consider|discuss|describe|look|see|examine|present|turn|explain|introduce|return|illustrate|study|begin|start|use)\b|\bas we (?:will|shall) see\b|\b(?:will|shall) be (?:discussed|described|explained|considered|treated|introduced) (?:later|below|in)\b|\b(?:thanks? (?:to|are due)|grateful to|we hope|we welcome|please (?:read|report|send|let (?:us|me)|contact|consult))\b|^the help pages? (?:for|of|on) .{2,40} ha(?:s|ve)\b|(?:감사(?:를|의)|고마움을|살펴보(?:자|겠|기로)|알아보(?:자|겠|기로)|다루기로 (?:하|한))/iu;
+  /^\([^()]*(?:\([^()]*\)[^()]*)*\)\.?$|\bwe (?:will|shall|now|are going to)(?: now| first)? (?:consider|discuss|describe|look|see|examine|present|turn|explain|introduce|return|illustrate|study|begin|start|use)\b|\bas we (?:will|shall) see\b|\b(?:will|shall) be (?:discussed|described|explained|considered|treated|introduced) (?:later|below|in)\b|\b(?:thanks? (?:to|are due)|grateful to|we hope|we welcome|please (?:read|report|send|file (?:a|any)|let (?:us|me)|contact|consult))\b|^the help pages? (?:for|of|on) .{2,40} ha(?:s|ve)\b|(?:감사(?:를|의)|고마움을|살펴보(?:자|겠|기로)|알아보(?:자|겠|기로)|다루기로 (?:하|한))/iu;
 
 /** An aside is left out wherever nothing hangs on it. */
 export function isAside(text: string): boolean {
@@ -100,7 +100,7 @@ export function isAside(text: string): boolean {
 export function runsInto(text: string, language: Language): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (words > 60 || letters < text.length * 0.5 || /[.!?。,;]["'”’)]*$/u.test(text)) return false;
+  if (words > 60 || letters < text.length * 0.5 || /[.!?。;]["'”’)]*$/u.test(text)) return false;
   return language === 'ko' ? words >= 2 : words >= 2 && /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
 }
 
@@ -136,6 +136,9 @@ function isLeftOpen(text: string): boolean {
   return count('(') > count(')') || count('‘') > count('’');
 }
 
+/** Readings of a table that was taken for text. */
+const FIGURES = /^(?:[-+]?[\d.,]*\d\s+){4,}/u;
+
 /**
  * A full sentence that says something by itself or with those before it. `opens`: it begins a passage,
  * and nothing before it is unfinished.
@@ -143,7 +146,7 @@ function isLeftOpen(text: string): boolean {
 export function isWhole(text: string, tokens: Token[], language: Language, opens = false): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < text.length * 0.55 || POINTER.test(text)) return false;
+  if (letters < text.length * 0.55 || POINTER.test(text) || FIGURES.test(text)) return false;
   if (isGlossaryEntry(text, language)) return true;
   if (language === 'ko')
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);

@@ -1,0 +1,59 @@
+/** Lists of a page: their items, how deep each stands, and lists that a page's end cuts in two. */
+import type { Block } from '#machines/document/source.ts';
+import { oneLine } from '#agents/text/sentences.ts';
+import type { Matter } from './matter.ts';
+
+const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
+const ORDINAL =
+  /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|\(?([가나다라마바사아자차카타파하])[.)])\s*/u;
+
+export function listOf(block: Block, page: number): Matter {
+  const items: string[] = [];
+  const depths: number[] = [];
+  let ordered = 0;
+  const first = Number(ORDINAL.exec(block.text)?.[1]);
+  for (const line of block.text.split('\n')) {
+    const bare = oneLine(line.replace(BULLET, '').replace(ORDINAL, ''));
+    if (BULLET.test(line) || ORDINAL.test(line) || items.length === 0) {
+      if (bare === '') continue;
+      items.push(bare);
+      depths.push(Math.floor((/^ */u.exec(line)?.[0].length ?? 0) / 2));
+      if (ORDINAL.test(line)) ordered += 1;
+    } else {
+      items[items.length - 1] = oneLine(`${items.at(-1) ?? ''}\n${line}`);
+    }
+  }
+  return {
+    kind: 'list',
+    text: block.text,
+    page,
+    lastPage: page,
+    items,
+    depths,
+    ordered: ordered > 0 && ordered >= items.length * 0.8,
+    opens: BULLET.test(block.text) || ORDINAL.test(block.text),
+    ...(Number.isInteger(first) ? { first } : {}),
+  };
+}
+
+/** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */
+export function goesOn(before: Matter, list: Matter): boolean {
+  if (list.page - before.page > 1) return false;
+  if (before.ordered || list.ordered)
+    return list.first !== undefined && list.first === (before.first ?? 1) + before.items.length;
+  return list.page !== before.page;
+}
+
+export function addItems(before: Matter, list: Matter, isMidItem: boolean): void {
+  const [first = '', ...rest] = list.items;
+  const last = before.items.at(-1) ?? '';
+  // An item that a page's end cuts in its sentence.
+  const isRest = isMidItem && !list.opens && !/[.!?。:]$/u.test(last) && /^\p{Ll}/u.test(first);
+  if (isRest) {
+    before.items[before.items.length - 1] = oneLine(`${last}\n${first}`);
+    before.items.push(...rest);
+  } else before.items.push(...list.items);
+  before.depths = [...(before.depths ?? []), ...(list.depths ?? []).slice(isRest ? 1 : 0)];
+  before.text += `\n${list.text}`;
+  before.lastPage = list.lastPage;
+}
