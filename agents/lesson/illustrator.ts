@@ -19,6 +19,7 @@ import { toModelError } from '#agents/model-wire/model-error.ts';
 import type { Illustrator } from './lesson-agents.ts';
 import type { KeptPicture, LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
+import { makeFigures, type NamedFigure } from '#agents/source/lesson-figures.ts';
 import { withDescriptions, type PlannedFigure } from './planned-figures.ts';
 import { EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
 
@@ -58,10 +59,12 @@ export async function illustrate(
   const { language } = work.request;
   // Its line may have been left out with the sentence it stood in.
   const planned = draft.figures.filter(({ id }) => draft.content.includes(`<Figure id="${id}" />`));
-  if (planned.length === 0) return { content: draft.content, figures: [], tokens: 0 };
+  const shown = await makeFigures(work.run, draft.content, sourceFigures(work, planned));
+  const drawing = planned.filter(({ source }) => !source);
+  if (drawing.length === 0) return { ...shown, tokens: 0 };
   const figures: LessonFigure[] = [];
   let tokens = 0;
-  for (const figure of planned) {
+  for (const figure of drawing) {
     const drawn = await draw(work, `picture:${figure.id.slice(1)}`, figure.alt);
     tokens += drawn.tokens;
     if ('failed' in drawn.value) continue;
@@ -69,18 +72,31 @@ export async function illustrate(
     figures.push({ ...figure, caption: CAPTION[language], file, width, height });
   }
   const made = new Set(figures.map(({ id }) => id));
-  const lost = planned.filter(({ id }) => !made.has(id));
+  const lost = drawing.filter(({ id }) => !made.has(id));
   return {
-    content: lost.reduce((text, one) => describe(text, one, language), draft.content),
-    figures,
+    content: lost.reduce((text, one) => describe(text, one, language), shown.content),
+    figures: [...shown.figures, ...figures],
     check: {
       check: 'pictures',
-      score: Math.round((100 * figures.length) / planned.length) / 10,
+      score: Math.round((100 * figures.length) / drawing.length) / 10,
       found: figures.length,
-      of: planned.length,
+      of: drawing.length,
     },
     tokens,
   };
+}
+
+/** What is shown of the source's own figures, with the page it stands on. */
+function sourceFigures(
+  { request }: IllustrationWork,
+  planned: readonly PlannedFigure[],
+): NamedFigure[] {
+  const documentId = request.source?.info.documentId;
+  return planned.flatMap(({ id, alt, source }) =>
+    source && documentId !== undefined
+      ? [{ id, documentId, page: source.page, place: source.place, alt, caption: source.from }]
+      : [],
+  );
 }
 
 function describe(content: string, figure: PlannedFigure, language: Language): string {

@@ -5,7 +5,7 @@
  * The part that never changes for a lesson (its pages) stands first, so that a server with a prompt
  * cache reads it once for all attempts.
  */
-import { citableText, type Language, type SourcePage } from '#machines/document/source.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { wishLines } from '#agents/wishes/course-wishes.ts';
@@ -15,6 +15,7 @@ import { followedBlock, followedQuestions } from '#agents/edition/followed-lesso
 import { materialsBlock } from '#agents/material/materials-prompt.ts';
 import { quizItemText } from '#agents/quiz/quiz-text.ts';
 import { escapeLessonTags } from '#agents/text/escape-tags.ts';
+import { figuresOn, pageUnits } from './page-units.ts';
 
 /** About 40,000 tokens: longer lessons are read with each page shortened alike. */
 const MOST_SOURCE = 150_000;
@@ -28,7 +29,9 @@ Rules
 - Markdown only: paragraphs, lists, tables, code, and headings that start at level two (##). No title, no HTML, no braces outside code, no formulas unless the source has them (then between dollar signs).
 - Cover every page of the source and every objective.
 - Prove what you say: after a sentence that rests on the source, write a marker with the page's number and 6 to 30 words exactly as they stand on that page, like this: [[p. 12: "words of the page"]]. At least one marker for each page, at least one in each section. Never change a word inside a marker and never put two pages into one.
-- Do not repeat yourself, do not speak about these rules, the pages' layout or your own work, leave no notes.
+- Show code, tables and definitions of the source whole, with the sentence that leads to them.
+- Teach: say first what the reader has to know already, if the pages build on something; say what is hard a second time in other words; name a mistake that the pages warn of, and set it right. Where they show how something is done, carry one example through step by step, then set an exercise of the same kind that the reader can check against it.
+- Do not repeat yourself beyond that, do not speak about these rules, the pages' layout or your own work, leave no notes.
 - End with a section that sums up the lesson in a few points. Do not write a quiz.`,
   ko: `당신은 원문 자료의 쪽들을 바탕으로 강의의 수업 하나를 씁니다.
 
@@ -38,7 +41,9 @@ Rules
 - 마크다운만 쓰세요: 문단, 목록, 표, 코드, 그리고 2단계(##)부터 시작하는 제목. 강의 제목, HTML, 코드 밖의 중괄호는 쓰지 마세요. 수식은 원문에 있을 때만 달러 기호 사이에 쓰세요.
 - 원문의 모든 쪽과 모든 학습 목표를 다루세요.
 - 근거를 밝히세요: 원문에 바탕을 둔 문장 뒤에 쪽 번호와 그 쪽에 있는 말 그대로 4~20어절을 다음처럼 적으세요: [[p. 12: "그 쪽의 말"]]. 쪽마다 하나 이상, 절마다 하나 이상 적으세요. 표시 안의 말은 한 글자도 바꾸지 말고, 두 쪽을 한 표시에 섞지 마세요.
-- 같은 말을 되풀이하지 말고, 이 규칙이나 쪽의 모양, 당신의 작업에 대해 말하지 말고, 메모를 남기지 마세요.
+- 원문의 코드와 표, 정의는 그것을 이끄는 문장과 함께 통째로 보이세요.
+- 가르치세요: 미리 알아야 할 것이 있으면 먼저 밝히고, 어려운 것은 다른 말로 한 번 더 설명하고, 원문이 주의하라는 흔한 오해를 짚어 바로잡으세요. 방법을 보이는 곳에서는 예 하나를 단계별로 끝까지 따라간 뒤, 독자가 그 예에 견주어 확인할 수 있는 같은 종류의 연습을 내세요.
+- 그 밖에는 같은 말을 되풀이하지 말고, 이 규칙이나 쪽의 모양, 당신의 작업에 대해 말하지 말고, 메모를 남기지 마세요.
 - 끝에는 수업을 몇 가지로 간추린 절을 두세요. 퀴즈는 쓰지 마세요.`,
 };
 
@@ -60,6 +65,11 @@ Three to five questions of at least two types, each answerable from the lesson a
 문제는 세 개에서 다섯 개, 유형은 두 가지 이상이고, 모두 수업만 읽고 풀 수 있어야 합니다. 유형: "choice"(길이와 종류가 비슷한 보기 네 개와 정답 하나, 오답은 그럴듯하지만 원문에 비추어 틀린 것. answer는 0부터 센 정답의 번호), "choices"(정답이 여럿. answers는 그 번호들), "truth"(question이 진술문. answer는 true 또는 false), "cloze"(text의 빈칸마다 ____. gaps는 빈칸마다 인정할 말들), "ordering"(items를 바른 순서로), "matching"(pairs의 left와 right), "short"(용어나 수. accepted는 인정할 모든 표기, sample은 문장으로 쓴 답). "모두 맞다" 같은 보기나 답을 스스로 말하는 문제는 쓰지 마세요. 문제마다 한두 문장의 풀이와 근거가 있는 쪽 번호를 적으세요. 한국어로 쓰세요.`,
 };
 
+const FIGURES: Record<Language, string> = {
+  en: 'Figures of the source: show one that helps behind the paragraph that speaks of it, by its line alone as the page has it, like [[figure: p12-1]]. Each once at most.',
+  ko: '원문의 그림: 도움이 되는 그림은 그것을 말하는 문단 뒤에, 쪽에 적힌 그대로 [[figure: p12-1]] 과 같은 줄을 따로 두어 보이세요. 그림마다 한 번만 보이세요.',
+};
+
 const AGAIN: Record<Language, string> = {
   en: 'Your draft below did not pass. Write the whole lesson again, better: mend every finding and keep what was good.',
   ko: '아래 초안은 통과하지 못했습니다. 지적을 모두 고치고 좋은 점은 남겨, 수업 전체를 다시 쓰세요.',
@@ -73,7 +83,7 @@ function pagesBlock(pages: SourcePage[] | undefined): string {
   if (pages === undefined) return '';
   const texts = pages.map((page) => ({
     number: page.number,
-    text: escapeLessonTags(citableText(page)).trim(),
+    text: pageUnits(page),
   }));
   const size = texts.reduce((sum, page) => sum + page.text.length, 0);
   const share = size > MOST_SOURCE ? MOST_SOURCE / size : 1;
@@ -120,7 +130,9 @@ export function writerPrompt(
   revision?: Revision,
 ): string {
   const followed = followedBlock(request.followed, request.language);
-  const task = `${materialOf(request, pages)}${lessonFrame(request)}${followed}\nAttempt: ${attempt}`;
+  const figures =
+    figuresOn(pages ?? [], request.language).size > 0 ? `\n${FIGURES[request.language]}` : '';
+  const task = `${materialOf(request, pages)}${lessonFrame(request)}${figures}${followed}\nAttempt: ${attempt}`;
   if (revision === undefined) return task;
   const findings = revision.findings.map((finding) => `- ${finding}`).join('\n');
   return `${task}\n\n${AGAIN[request.language]}\n\nFindings:\n${findings}\n\n<draft>\n${escapeLessonTags(revision.draft)}\n</draft>`;

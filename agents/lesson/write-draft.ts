@@ -8,6 +8,7 @@ import { createCleanStream } from './clean-stream.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';
 import { GENERAL_NOTE } from './described-lesson-prompts.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
+import { figuresOn } from './page-units.ts';
 import { planFigures, type PlannedFigure } from './planned-figures.ts';
 import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './watch-language.ts';
 import { LOOP_REMINDER, watchLoops } from './watch-loops.ts';
@@ -51,7 +52,7 @@ export async function streamDraft(writing: Writing) {
   let stream = open();
 
   function open() {
-    const figures = planFigures(request.draws === true, language);
+    const figures = planFigures(request.draws === true, language, figuresOn(pages ?? [], language));
     const cleaning = { ...shown, figures };
     const clean = createCleanStream((piece) => {
       text += piece;
