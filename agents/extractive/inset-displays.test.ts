@@ -1,6 +1,8 @@
 /** What is set as a display in the letters of the text. */
 import { expect, it } from 'vitest';
-import { block, p } from '#agents/testing/books.ts';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { block, h, p } from '#agents/testing/books.ts';
+import { readParts } from './reading.ts';
 import { editedBlocks } from './page-blocks.ts';
 
 const read = (...blocks: ReturnType<typeof p>[]): string[] =>
@@ -46,4 +48,19 @@ it('[EXTRACTIVE-4] a name over how it is used heads what is said of it', () => {
 it('[EXTRACTIVE-4] a sentence about a name is none', () => {
   const blocks = [block('code', 'dig'), p('dig the bed before it rains.')];
   expect(read(...blocks)).toEqual(['code: dig', 'paragraph: dig the bed before it rains.']);
+});
+
+it('[EXTRACTIVE-4] how a thing is written stands under its heading, and so does what it does', async () => {
+  const blocks = [
+    h(2, 'Paste'),
+    p('Syntax: Paste [n] Abbreviation: P'),
+    p('puts the given bed into the garden and waters it. It is not dug again.'),
+  ];
+  expect(read(...blocks).slice(1, 2)).toEqual(['code: Syntax: Paste [n]\nAbbreviation: P']);
+  const [part] = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  expect(part?.pieces.map((piece) => piece.kind === 'sentence' && piece.whole)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

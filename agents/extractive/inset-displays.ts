@@ -85,3 +85,26 @@ export function withSignatures(blocks: readonly Block[]): Block[] {
   }
   return result;
 }
+
+/** Lines that say how a thing is written, by labels: "Syntax: Paste [n]", "Abbreviation: P". */
+const LABEL =
+  /(?<![^\s])(?=(?:Syntax|Usage|Synopsis|Abbreviation|Prototype|Format|Signature|Shortcut|문법|사용법|형식)\s?: \S)/gu;
+const LABELLED_WORDS = 30;
+
+/** Right under a heading: each on a line of its own, as it is typed. */
+export function withLabels(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) => {
+    const text = oneLine(block.text);
+    const lines = text.split(LABEL).map((line) => line.trim());
+    const isLabelled =
+      blocks[at - 1]?.kind === 'heading' &&
+      block.kind === 'paragraph' &&
+      block.continues !== true &&
+      text.search(LABEL) === 0 &&
+      text.split(' ').length <= LABELLED_WORDS &&
+      !/[.!?]$/u.test(text);
+    return isLabelled
+      ? { kind: 'code', text: lines.filter((line) => line !== '').join('\n') }
+      : block;
+  });
+}

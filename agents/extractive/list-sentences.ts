@@ -28,7 +28,7 @@ export function sentencesOf(lists: readonly Matter[], tokenizer: Tokenizer): Lin
           dangles: dangles(text, language),
           announces: announces(text, language),
           stands: true,
-          whole: isWhole(text, tokens, language, place === 0),
+          whole: isWhole(text, tokens, language, place === 0 ? 'passage' : 'no'),
           leads: false,
         };
       }),

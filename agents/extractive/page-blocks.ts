@@ -9,7 +9,7 @@ import { oneLine } from '#agents/text/sentences.ts';
 import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
 import { withSteps } from './steps.ts';
 import { withOptions } from './option-lists.ts';
-import { withInsets, withSignatures } from './inset-displays.ts';
+import { withInsets, withLabels, withSignatures } from './inset-displays.ts';
 import { isSentence, titleKey } from '#agents/text/titles.ts';
 
 /** Over a box: they name a kind of text, and what stands in it belongs to the section. */
@@ -124,7 +124,9 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   let runsOn = false;
   const text = page.blocks.filter((block) => !footnotes.has(block));
   const displays = text.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one)))));
-  for (const block of withTerms(withSteps(withSignatures(withInsets(withOptions(displays)))))) {
+  for (const block of withTerms(
+    withSteps(withSignatures(withInsets(withOptions(withLabels(displays))))),
+  )) {
     // Letters of a figure: heads of notes, signs of a formula.
     if (isRunning(block) && isGlyphs(block.text)) continue;
     if (block.kind !== 'heading') {

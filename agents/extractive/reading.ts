@@ -91,6 +91,10 @@ export function readParts(
     count += 1;
     const above = parts.at(-1)?.pieces.findLast((piece) => piece.kind === 'sentence');
     const isFree = !above || /[.!?:]["”’)]*$/u.test(above.text);
+    const part = parts.at(-1);
+    const isFirst =
+      part?.title !== undefined && !part.pieces.some(({ kind }) => kind === 'sentence');
+    const opens = isFirst ? 'section' : isFree ? 'passage' : 'no';
     sentences(paragraph.text, language).forEach((sentence, place) => {
       const { page, quote } = quoteOf(paragraph, sentence.start, sentence.end);
       const text = withoutAddresses(withoutNoteMarks(sentence.text));
@@ -112,7 +116,7 @@ export function readParts(
         dangles: dangles(text, language),
         announces: announces(text, language),
         stands,
-        whole: stands && isWhole(text, tokens, language, place === 0 && isFree),
+        whole: stands && isWhole(text, tokens, language, place === 0 ? opens : 'no'),
         leads: false,
       });
     });

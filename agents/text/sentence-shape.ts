@@ -136,14 +136,22 @@ function isLeftOpen(text: string): boolean {
   return count('(') > count(')') || count('‘') > count('’');
 }
 
+/** "loads the given file", under the name of the command that does. */
+const SAYS_OF_TITLE = /^(?:\p{Ll}+ly )?\p{Ll}{2,}s\s/u;
+
 /** Readings of a table that was taken for text. */
 const FIGURES = /^(?:[-+]?[\d.,]*\d\s+){4,}/u;
 
 /**
- * A full sentence that says something by itself or with those before it. `opens`: it begins a passage,
- * and nothing before it is unfinished.
+ * A full sentence that says something by itself or with those before it. `opens`: it begins a passage, and
+ * nothing before it is unfinished, or the text of a section.
  */
-export function isWhole(text: string, tokens: Token[], language: Language, opens = false): boolean {
+export function isWhole(
+  text: string,
+  tokens: Token[],
+  language: Language,
+  opens: 'no' | 'passage' | 'section' = 'no',
+): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < text.length * 0.55 || POINTER.test(text) || FIGURES.test(text)) return false;
@@ -152,7 +160,9 @@ export function isWhole(text: string, tokens: Token[], language: Language, opens
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
   if (words < 5 || words > 60 || isLeftOpen(text)) return false;
   if (!/[.!?:]["'”’)]*$/u.test(text) || text.includes('\ufffd')) return false;
-  const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]/u.test(text);
-  if (!begins && !(opens && beginsWithName(text, tokens))) return false;
-  return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
+  // A sign in quotation marks may be what is spoken of: "‘*’ matches any number".
+  const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]|^[“‘"'][^\p{L}\s]/u.test(text);
+  const isOfTitle = opens === 'section' && SAYS_OF_TITLE.test(text);
+  if (!begins && !isOfTitle && !(opens !== 'no' && beginsWithName(text, tokens))) return false;
+  return isOfTitle || VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
 }
