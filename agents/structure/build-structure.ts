@@ -8,6 +8,7 @@
  *    sentence in large type is no heading.
  * BUILD-4 A lesson of several sections is named by what is in it: no range, no name that every section might
  *    have, nothing said twice, and not the name of its chapter where three sections can be listed.
+ * BUILD-7 The letter of an appendix is no part of its title.
  * BUILD-5 A licence at the end of a book is no lesson, whatever its parts are called, nor is what speaks of the book
  *    and its makers; a section of a line or two goes to its neighbour.
  */
@@ -36,6 +37,7 @@ import { objectivesOf } from './objectives.ts';
 import { accountPages } from './page-account.ts';
 import { readBook } from './read-book.ts';
 import { entriesOfHeadings, entriesOfOutline, flatten, nest } from './section-tree.ts';
+import { titlesIn, withoutLetters } from './unit-titles.ts';
 import {
   bareTitle,
   cutTitle,
@@ -234,9 +236,10 @@ function describe(
   const units = chapters.flatMap((chapter) => chapter.units);
   const terms = units.map((unit) => termsOf(book, unit));
   const ids = idKeeper(current, newId);
+  const plain = withoutLetters(titlesIn(roots));
   let at = -1;
   const planned = chapters.map((chapter) => ({
-    title: cutTitle(chapter.title === '' ? details.title : chapter.title),
+    title: cutTitle(chapter.title === '' ? details.title : plain(chapter.title)),
     lessons: chapter.units.flatMap((unit) => {
       at += 1;
       const pages = account.pages[at] ?? [];
@@ -247,14 +250,13 @@ function describe(
       const headings = headingsIn(book, roots, unit);
       const defined = definedIn(book, unit);
       const lesson = {
-        title: cutTitle(isHeadless ? titleFromTerms(unit.title, key, language) : unit.title),
+        title: cutTitle(isHeadless ? titleFromTerms(unit.title, key, language) : plain(unit.title)),
         objectives: objectivesOf(
           {
-            title: unit.title,
-            headings:
-              headings.length > 2
-                ? headings.filter((h) => titleKey(h) !== titleKey(chapter.title))
-                : headings,
+            title: plain(unit.title),
+            headings: headings
+              .filter((h) => headings.length <= 2 || titleKey(h) !== titleKey(chapter.title))
+              .map(plain),
             defined,
             terms: key,
           },

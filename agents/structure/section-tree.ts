@@ -2,7 +2,7 @@
 import type { OutlineEntry } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import type { PageDigest, Place, Section } from './planning-terms.ts';
-import { isBelieved, reasonFromTitle } from './skipped-matter.ts';
+import { isBelieved, isThanks, reasonFromTitle } from './skipped-matter.ts';
 import { isSentence, numbering, titleKey } from '#agents/text/titles.ts';
 
 interface Entry {
@@ -157,7 +157,8 @@ function markSkipped(book: Book, sections: Section[]): void {
     const looks = book.digest(section.start.page)?.looks === reason;
     // A preface with chapters under it is a part of the book that was named so.
     const leaf = section.children.length === 0 || reason !== 'preface';
-    if (reason && leaf && isBelieved(reason, where, looks)) section.skip = reason;
+    const isSure = looks || isThanks(section.title);
+    if (reason && leaf && isBelieved(reason, where, isSure)) section.skip = reason;
     else markSkipped(book, section.children);
   }
 }

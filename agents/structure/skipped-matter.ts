@@ -32,6 +32,11 @@ export function reasonFromTitle(title: string): SkippedRangeReason | undefined {
   return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
 }
 
+/** Thanks are no matter wherever they stand. */
+export function isThanks(title: string): boolean {
+  return /^(?:acknowledge?ments?|credits|감사의 ?(?:글|말))$/iu.test(bareTitle(title));
+}
+
 /**
  * `where` is the section's place in the book, 0 to 1. A chapter named "Index" in a book on
  * databases stands in the middle of it and is taught.

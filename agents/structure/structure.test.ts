@@ -14,7 +14,8 @@ import { buildStructure } from './build-structure.ts';
 import { understand } from './instruction.ts';
 import { trimToLesson } from '#agents/source/lesson-pages.ts';
 import { bareTitle, joinTitles, numbering } from '#agents/text/titles.ts';
-import { reasonFromLook, reasonFromTitle } from './skipped-matter.ts';
+import { withoutLetters } from './unit-titles.ts';
+import { isThanks, reasonFromLook, reasonFromTitle } from './skipped-matter.ts';
 
 function planned(
   source: Source,
@@ -331,6 +332,17 @@ describe('titles and wishes', () => {
     'Credits',
   ])('[BUILD-5] “%s” speaks of the book and is not taught', (title) => {
     expect(reasonFromTitle(title)).toBe('preface');
+  });
+  it('[BUILD-5] thanks are not taught, wherever they stand', () => {
+    expect(['Acknowledgments', '감사의 글'].map(isThanks)).toEqual([true, true]);
+    expect(isThanks('Credits and debts')).toBe(false);
+  });
+  it('[BUILD-7] letters that count on from A are those of appendices', () => {
+    const plain = withoutLetters(['Maps', 'A Signs', 'B Colors', 'B.1 Red', 'C Scales']);
+    expect(plain('B Colors')).toBe('Colors');
+    expect(plain('A Signs and C Scales')).toBe('Signs and Scales');
+    const other = withoutLetters(['A Map of Rivers', 'C Programs', 'X Windows']);
+    expect(other('A Map of Rivers')).toBe('A Map of Rivers');
   });
   it.each(['About rivers', 'Naming conventions', 'Feedback', 'Contact forces'])(
     '[BUILD-5] “%s” is taught',

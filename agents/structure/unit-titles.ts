@@ -57,3 +57,30 @@ export function unitTitle(draft: Draft, { book, language, sizes }: Planning): st
   const named = joined.toLowerCase().startsWith(above.toLowerCase());
   return named || above.length > 32 ? joined : cutTitle(`${above}: ${joined}`);
 }
+
+/** All titles of the sections, in the order of the book. */
+export function titlesIn(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ title, children }) => [bareTitle(title), ...titlesIn(children)]);
+}
+
+/** So many that count on from A are no accident: "A Sample session", "B Invoking it", "C Editing". */
+const FEWEST_LETTERS = 3;
+const FIRST = 65;
+const LETTERED = /^([A-Z])\s+(?=\p{Lu})/u;
+
+/** Takes the letters of appendices off their titles, where the book counts its sections by letters. */
+export function withoutLetters(titles: readonly string[]): (text: string) => string {
+  const lettered: string[] = [];
+  let last = FIRST - 1;
+  for (const title of titles) {
+    const letter = LETTERED.exec(title)?.[1]?.codePointAt(0);
+    // "I" was taken for a number.
+    const counts = letter === last + 1 || (letter === last + 2 && last > FIRST);
+    if (letter === undefined || !counts) continue;
+    lettered.push(title);
+    last = letter;
+  }
+  if (lettered.length < FEWEST_LETTERS) return (text) => text;
+  return (text) =>
+    lettered.reduce((said, title) => said.replace(title, title.replace(LETTERED, '')), text);
+}
