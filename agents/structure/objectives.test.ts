@@ -22,8 +22,11 @@ it.each([
 
 it('[BUILD-6] the first word of a heading is small in a sentence, unless it is a name', () => {
   const casing = createCasing();
-  casing.note('The garden of Debian has beds. In Debian packages lie side by side.');
+  casing.note(
+    'The size of the garden is known. The garden of Debian has beds. In Debian packages lie side by side.',
+  );
   expect(casing.inSentence('Differing soils')).toBe('differing soils');
+  expect(casing.inSentence('Garden Size and Spacing')).toBe('garden size and spacing');
   expect(casing.inSentence('Debian packages')).toBe('Debian packages');
   expect(casing.inSentence('Filesystem Hierarchy Standard')).toBe('Filesystem Hierarchy Standard');
 });

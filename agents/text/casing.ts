@@ -24,11 +24,12 @@ export function createCasing(): Casing {
     const core = /^["“‘'(]*(\p{Lu}[\p{Ll}’'-]*)[,;:)"”’']*$/u.exec(word)?.[1];
     return core !== undefined && core !== 'I' && isSmall(core) ? word.toLowerCase() : word;
   };
+  const isUnknown = (word: string): boolean =>
+    /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !seen.has(word.toLowerCase());
   /** Of a title whose other words are small the first is large by its place, unless the book has it as a name. */
   const calmFirst = (first: string, rest: string[]): string => {
     const isPlain = rest.length > 0 && rest.every((word) => /^[^\p{Lu}]*$/u.test(word));
-    const isUnknown = /^\p{Lu}\p{Ll}{2,}$/u.test(first) && !seen.has(first.toLowerCase());
-    return isPlain && isUnknown ? first.toLowerCase() : lowered(first);
+    return isPlain && isUnknown(first) ? first.toLowerCase() : lowered(first);
   };
   return {
     note(prose) {
@@ -44,7 +45,12 @@ export function createCasing(): Casing {
     },
     inSentence: (title) => {
       const [first = '', ...rest] = title.split(' ');
-      return [calmFirst(first, rest), ...rest.map(lowered)].join(' ');
+      const small = [calmFirst(first, rest), ...rest.map(lowered)];
+      // Where its words are small in sentences, one that the book has in no sentence is no name either.
+      const isWords = small.some((word, at) => at > 0 && word !== rest[at - 1]);
+      return small
+        .map((word) => (isWords && isUnknown(word) ? word.toLowerCase() : word))
+        .join(' ');
     },
     calm: (title) => {
       const letters = title.replace(/[^\p{L}]/gu, '');
