@@ -288,3 +288,17 @@ describe('sentences that need another', () => {
     expect(pointsElsewhere('Roses need sun and much water.')).toBe(false);
   });
 });
+
+it('[EXTRACTIVE-1] a sentence whose verb may be a noun is whole between others', async () => {
+  const text =
+    'A grid is a set of squares printed over a map. A grid reference names a place by two distances. It is read from the left.';
+  const [part] = readParts(
+    [{ number: 1, blocks: [h(1, 'Grids'), p(text)] }],
+    await tokenizerFor('en'),
+  );
+  expect(part?.pieces.map((piece) => piece.kind === 'sentence' && piece.whole)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

@@ -116,7 +116,7 @@ export function readParts(
         dangles: dangles(text, language),
         announces: announces(text, language),
         stands,
-        whole: stands && isWhole(text, tokens, language, place === 0 ? opens : 'no'),
+        whole: stands && isWhole(text, tokens, language, place === 0 ? opens : 'goesOn'),
         leads: false,
       });
     });

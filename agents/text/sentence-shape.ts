@@ -136,6 +136,9 @@ function isLeftOpen(text: string): boolean {
   return count('(') > count(')') || count('‘') > count('’');
 }
 
+type Opening = 'no' | 'passage' | 'section' | 'goesOn';
+const LONG_ENOUGH = 7;
+
 /** "loads the given file", under the name of the command that does. */
 const SAYS_OF_TITLE = /^(?:\p{Ll}+ly )?\p{Ll}{2,}s\s/u;
 
@@ -144,13 +147,13 @@ const FIGURES = /^(?:[-+]?[\d.,]*\d\s+){4,}/u;
 
 /**
  * A full sentence that says something by itself or with those before it. `opens`: it begins a passage, and
- * nothing before it is unfinished, or the text of a section.
+ * nothing before it is unfinished, or the text of a section; or it stands behind another of its paragraph.
  */
 export function isWhole(
   text: string,
   tokens: Token[],
   language: Language,
-  opens: 'no' | 'passage' | 'section' = 'no',
+  opens: Opening = 'no',
 ): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -162,7 +165,10 @@ export function isWhole(
   if (!/[.!?:]["'”’)]*$/u.test(text) || text.includes('\ufffd')) return false;
   // A sign in quotation marks may be what is spoken of: "‘*’ matches any number".
   const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]|^[“‘"'][^\p{L}\s]/u.test(text);
+  const isOpening = opens === 'passage' || opens === 'section';
   const isOfTitle = opens === 'section' && SAYS_OF_TITLE.test(text);
-  if (!begins && !isOfTitle && !(opens !== 'no' && beginsWithName(text, tokens))) return false;
-  return isOfTitle || VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
+  if (!begins && !isOfTitle && !(isOpening && beginsWithName(text, tokens))) return false;
+  // Between other sentences one stands whose verb may be a noun as well: "A grid reference names a place".
+  if (isOfTitle || (opens === 'goesOn' && words >= LONG_ENOUGH)) return true;
+  return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
 }
