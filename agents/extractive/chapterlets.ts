@@ -9,9 +9,11 @@ interface Chapterlet {
 
 /** Parts under the headings of the lesson's outer level. */
 export function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
-  const titled = parts.filter(
-    (part) => part.title !== undefined && titleKey(part.title) !== titleKey(lessonTitle),
-  );
+  const [first] = parts.filter(({ title }) => title !== undefined);
+  /** The heading that the lesson begins with is its title; behind another it parts the lesson. */
+  const isLessons = (part: Part): boolean =>
+    part === first && titleKey(part.title ?? '') === titleKey(lessonTitle);
+  const titled = parts.filter((part) => part.title !== undefined && !isLessons(part));
   const levels = [...new Set(titled.map((part) => part.level))].sort((a, b) => a - b);
   // A chapter's name above all the rest divides nothing.
   const outer =
@@ -22,7 +24,7 @@ export function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
   for (const part of parts) {
     const opens =
       part.title !== undefined &&
-      titleKey(part.title) !== titleKey(lessonTitle) &&
+      !isLessons(part) &&
       part.level <= outer &&
       !(part.level < outer && part.pieces.length === 0);
     const last = found.at(-1);

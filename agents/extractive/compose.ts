@@ -14,7 +14,7 @@ import { judgeSupport, lessonView } from '#agents/review/quiz-support.ts';
 import { sourceView } from '#agents/review/source-view.ts';
 import { escapeMdx, readMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
-import { bareTitle, titleKey } from '#agents/text/titles.ts';
+import { bareTitle } from '#agents/text/titles.ts';
 import type { NamedFigure } from '#agents/source/lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
 import { pageNameOf } from '#machines/document/page-label.ts';
@@ -124,8 +124,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     let above: Part | undefined;
     let isWritten = false;
     group.parts.forEach((part, at) => {
-      const inner =
-        part.title !== undefined && at > 0 && titleKey(part.title) !== titleKey(lesson.title);
+      const inner = part.title !== undefined && at > 0;
       if (inner && part.pieces.length === 0) {
         [above, isWritten] = [part, false];
         return;
@@ -218,7 +217,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
 function answered(quiz: QuizItem[], said: string, { pages, tokenizer }: Material): QuizItem[] {
   if (quiz.length === 0) return quiz;
   const lesson = lessonView(readMdx(said), sourceView(pages, tokenizer.language));
-  return quiz.filter((item) => judgeSupport(item, lesson) === undefined);
+  const kept = quiz.filter((item) => judgeSupport(item, lesson) === undefined);
+  return kept.map((item, at) => ({ ...item, id: `q${at + 1}` }));
 }
 
 /** Words of the lesson that are read, for the fact told when it is written. */

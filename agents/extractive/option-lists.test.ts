@@ -43,3 +43,14 @@ it('[EXTRACTIVE-4] two lines of code with a paragraph each are none, nor are sen
   const told = [p('NASA has a garden on the moon.'), p('GNU software draws its plan.')];
   expect(read(...told)).toEqual(told.map(({ text }) => `paragraph: ${text}`));
 });
+
+it('[EXTRACTIVE-4] names in small letters with what they do are one, in both languages', () => {
+  expect(read(p('nom gives a name for the bed.'), p('code gives a short name.'))).toEqual([
+    'list: • nom: gives a name for the bed.\n• code: gives a short name.',
+  ]);
+  expect(read(p('chapter 장을 쓰게 한다.'), p('nanum 나눔 글꼴을 쓴다.'))).toEqual([
+    'list: • chapter: 장을 쓰게 한다.\n• nanum: 나눔 글꼴을 쓴다.',
+  ]);
+  const told = [p('is the same as a bed of stones.'), p('gardens lie beside each other.')];
+  expect(read(...told)).toEqual(told.map(({ text }) => `paragraph: ${text}`));
+});

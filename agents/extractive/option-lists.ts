@@ -9,6 +9,9 @@ import { isNamed } from './term-blocks.ts';
 /** "lines=num sets the number of lines", "-l List process ids", "CFLAGS debugging flags" */
 const ON_ITS_LINE =
   /^(-{1,2}[\p{L}?@][\p{L}\p{N}_-]*(?:[ =[]?<?[\p{Ll}_.|-]+>?\]?)?(?:,? -{1,2}[\p{L}][\p{L}\p{N}_-]*)*|\p{L}[\p{L}\p{N}_-]*=[\p{L}\p{N}._\\<>|-]{1,30}|\p{Lu}{3}[\p{L}\p{N}_]*(?=.*[^.!?:]$))\s+(\p{L}[^]{8,})$/u;
+/** "nom gives a name for the exam", "chapter 장을 쓰게 한다": a name in small letters, and what it does. */
+const IN_SMALL =
+  /^(?!(?:and|or|is|are|was|has|as|it|which|that|who|this|these|with|to|in|of|on|for|if|but|so|then|thus)\b)(\p{Ll}[\p{L}\p{N}_-]+(?:, \p{Ll}[\p{L}\p{N}_-]+)*)\s+(\p{Ll}{2,}s\s[^]{4,}|[\p{Script=Hangul}\\][^]{4,})$/u;
 /** Of one of them; more is a section. */
 const MOST_WORDS = 90;
 /** So many of those that stand on their own lines are no accident. */
@@ -52,7 +55,8 @@ function entryAt(blocks: readonly Block[], at: number): Entry | undefined {
     return undefined;
   const own = apart(block, blocks[at + 1]);
   if (own || block.kind === 'code') return own;
-  const [, term, said] = ON_ITS_LINE.exec(oneLine(block.text)) ?? [];
+  const line = oneLine(block.text);
+  const [, term, said] = ON_ITS_LINE.exec(line) ?? IN_SMALL.exec(line) ?? [];
   return term !== undefined && said !== undefined && isShort(said)
     ? { term, said, took: 1, isApart: false }
     : undefined;

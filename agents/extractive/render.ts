@@ -3,6 +3,7 @@ import type { PageName } from '#machines/document/page-label.ts';
 import { FIGURES_LIMIT, type Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { withoutNoteMarks } from '#agents/text/note-marks.ts';
+import { bareTitle } from '#agents/text/titles.ts';
 import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
 import type { NamedFigure } from '#agents/source/lesson-figures.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
@@ -98,7 +99,11 @@ function proven(
 }
 
 function fromPage(writing: Writing, page: number): string {
-  return writing.wording.fromPage(nameOf(writing, page));
+  const name = nameOf(writing, page);
+  // The number of a section is no number that the text says.
+  return writing.wording.fromPage(
+    name.unit === 'section' ? { ...name, name: bareTitle(name.name) } : name,
+  );
 }
 
 function nameOf({ names }: Writing, page: number): PageName {

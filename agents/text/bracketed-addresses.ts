@@ -11,5 +11,7 @@ const REFERENCE =
 
 export function withoutAddresses(text: string): string {
   const rest = text.replace(ADDRESS, '').replace(REFERENCE, '');
-  return rest.trim() === '' ? text : rest;
+  if (rest === text || rest.trim() === '') return text;
+  // "Guide for Maintainers (https://…) ."
+  return rest.replace(/ (?=[.,;:!?](?:\s|$))/gu, '');
 }
