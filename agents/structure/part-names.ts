@@ -4,10 +4,11 @@ import { titleKey } from '#agents/text/titles.ts';
 import { lastPage, type Book } from './book.ts';
 import type { Place } from './planning-terms.ts';
 
-/** A part is named by a term it has so often. */
+/** A part is named by a term it has so often; where none is, by one that it has twice and no other part. */
 const NAMED_OFTEN = 3;
+const NAMED_ALONE = 2;
 
-/** What each part speaks of more than the others; undefined for all where one has no such term. */
+/** What each part speaks of more than the others; undefined where a part has no such term. */
 export function partNames(
   book: Book,
   places: { start: Place; end: Place }[],
@@ -19,16 +20,17 @@ export function partNames(
     return own;
   });
   const named: string[] = [];
-  for (const [at, own] of counts.entries()) {
+  return counts.map((own, at) => {
     const others = counts.filter((_, other) => other !== at);
-    const found = keyTerms(own, others, 8).find(
-      ({ key, count }) =>
-        count >= NAMED_OFTEN &&
-        others.every((other) => (other.get(key)?.count ?? 0) < count) &&
-        !named.some((name) => titleKey(name) === titleKey(key)),
+    const terms = keyTerms(own, others, 8).filter(
+      ({ key }) => !named.some((name) => titleKey(name) === titleKey(key)),
     );
-    if (!found) return places.map(() => undefined);
-    named.push(found.surface);
-  }
-  return named;
+    const most = (key: string): number =>
+      Math.max(0, ...others.map((other) => other.get(key)?.count ?? 0));
+    const found =
+      terms.find(({ key, count }) => count >= NAMED_OFTEN && most(key) < count) ??
+      terms.find(({ key, count }) => count >= NAMED_ALONE && most(key) === 0);
+    if (found) named.push(found.surface);
+    return found?.surface;
+  });
 }
