@@ -302,3 +302,23 @@ it('[EXTRACTIVE-1] a sentence whose verb may be a noun is whole between others',
     true,
   ]);
 });
+
+it('[EXTRACTIVE-4] a name that stands alone is a term where its page has several', async () => {
+  const blocks = [
+    block('code', '_CHECK_BEDS_'),
+    p('If true, each bed is checked.'),
+    block('table', 'bed\t4\npath\t2'),
+    block('code', '_CHECK_PATHS_'),
+    p('If true, each path is checked.'),
+    p('Default: true.'),
+    block('table', 'wall\t4\nroof\t2'),
+    block('code', '_CHECK_WALLS_'),
+    p('If true, each wall is checked.'),
+  ];
+  const parts = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  expect(parts.map(({ title }) => title)).toEqual([
+    '_CHECK_BEDS_',
+    '_CHECK_PATHS_',
+    '_CHECK_WALLS_',
+  ]);
+});

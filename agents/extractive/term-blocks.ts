@@ -101,6 +101,11 @@ export function withTerms(blocks: readonly Block[]): Block[] {
   return withTermLists(withHeadedItems(blocks));
 }
 
+/** "_R_CHECK_TIMINGS_", "--no-stop": on a page that has several it is a term though it stands alone. */
+function isSign(block: Block | undefined): boolean {
+  return block !== undefined && /^-|[_=(]/u.test(block.text);
+}
+
 /** Terms that follow each other, each over its description: a list, or headings where much is said. */
 function withTermLists(blocks: readonly Block[]): Block[] {
   const runs: Term[][] = [];
@@ -111,7 +116,10 @@ function withTermLists(blocks: readonly Block[]): Block[] {
   }
   const result: Block[] = [];
   let at = 0;
-  for (const run of runs.filter(({ length }) => length >= FEWEST)) {
+  const all = runs.reduce((sum, run) => sum + run.length, 0);
+  const isRow = (run: readonly Term[]): boolean =>
+    run.length >= FEWEST || (all >= FEWEST && run.every(({ from }) => isSign(blocks[from])));
+  for (const run of runs.filter(isRow)) {
     result.push(...blocks.slice(at, run[0]?.from));
     const entries = run.map(({ from, to }, place) => {
       const [named, ...rest] = blocks.slice(from, to);
@@ -121,6 +129,7 @@ function withTermLists(blocks: readonly Block[]): Block[] {
       return { term: named?.text.split('\n').map(oneLine).join(', ') ?? '', said: own.join(' ') };
     });
     const isLong =
+      run.length < FEWEST ||
       entries
         .map(({ said }) => said)
         .join(' ')
