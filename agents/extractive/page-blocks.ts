@@ -7,6 +7,7 @@ import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.
 import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
+import { withCallTerms } from './call-terms.ts';
 import { withSteps } from './steps.ts';
 import { withOptions } from './option-lists.ts';
 import { withInsets, withLabels, withSignatures } from './inset-displays.ts';
@@ -117,6 +118,17 @@ function isRunning({ kind }: Block): boolean {
   return kind === 'paragraph' || kind === 'heading';
 }
 
+/** What a page sets in another way than it means it, one after another. */
+const PASSES: readonly ((blocks: readonly Block[]) => Block[])[] = [
+  withLabels,
+  withOptions,
+  withInsets,
+  withSignatures,
+  withSteps,
+  withTerms,
+  withCallTerms,
+];
+
 /** The text of each page in order; blocks that were taken for headings run on into what follows. */
 export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[]): Block[] {
   const footnotes = footnotesOf(page.blocks);
@@ -124,9 +136,7 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   let runsOn = false;
   const text = page.blocks.filter((block) => !footnotes.has(block));
   const displays = text.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one)))));
-  for (const block of withTerms(
-    withSteps(withSignatures(withInsets(withOptions(withLabels(displays))))),
-  )) {
+  for (const block of PASSES.reduce((read, pass) => pass(read), displays)) {
     // Letters of a figure: heads of notes, signs of a formula.
     if (isRunning(block) && isGlyphs(block.text)) continue;
     if (block.kind !== 'heading') {
