@@ -21,6 +21,7 @@ import { pageNameOf } from '#machines/document/page-label.ts';
 import { writeMaterials } from './from-materials.ts';
 import { writeTerms } from './shown-terms.ts';
 import { makeQuiz, whyFew } from './lesson-quiz.ts';
+import type { QuizMaterial } from './quiz-material.ts';
 import {
   entriesOf,
   isList,
@@ -186,8 +187,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
     seed: `${lesson.id}:${revision.attempt}`,
   };
-  const asked = wantsQuiz(course) ? makeQuiz(questions) : [];
-  const quiz = answered(asked, body.blocks.join('\n\n'), material);
+  const said = body.blocks.join('\n\n');
+  const quiz = wantsQuiz(course) ? answeredQuiz(questions, said, material) : [];
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
@@ -213,12 +214,26 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   return { content, citations, quiz, ...(figures.length > 0 ? { figures } : {}) };
 }
 
+/** Other choices of questions that are tried where some of the first cannot be asked. */
+const MORE_CHOICES = 2;
+
 /** Questions of which the lesson, as it has come to be, says one right answer and no other. */
-function answered(quiz: QuizItem[], said: string, { pages, tokenizer }: Material): QuizItem[] {
-  if (quiz.length === 0) return quiz;
+function answeredQuiz(
+  questions: QuizMaterial,
+  said: string,
+  { pages, tokenizer }: Material,
+): QuizItem[] {
+  let asked = makeQuiz(questions);
+  if (asked.length === 0) return asked;
   const lesson = lessonView(readMdx(said), sourceView(pages, tokenizer.language));
-  const kept = quiz.filter((item) => judgeSupport(item, lesson) === undefined);
-  return kept.map((item, at) => ({ ...item, id: `q${at + 1}` }));
+  let best: QuizItem[] = [];
+  for (let choice = 1; ; choice += 1) {
+    const kept = asked.filter((item) => judgeSupport(item, lesson) === undefined);
+    if (kept.length > best.length) best = kept;
+    if (kept.length === asked.length || choice > MORE_CHOICES) break;
+    asked = makeQuiz({ ...questions, seed: `${questions.seed}:${choice}` });
+  }
+  return best.map((item, at) => ({ ...item, id: `q${at + 1}` }));
 }
 
 /** Words of the lesson that are read, for the fact told when it is written. */

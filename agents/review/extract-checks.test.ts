@@ -37,6 +37,9 @@ it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one b
   // What the author says itself is no sentence of the source.
   expect(scores(leaning, [])['references']).toBe(10);
   expect(scores(`\`\`\`\ndraw bed\n\`\`\`\n\n${leaning}`, own)['references']).toBe(10);
+  expect(scores(`- a rake\n- a hoe\n\n${leaning}`, own)['references']).toBe(10);
+  const marked = [p('Seeds are sown in rows.³ This gives rows of equal width.')];
+  expect(scores(`Seeds are sown in rows. ${leaning}`, marked)['references']).toBe(10);
   expect(scores('The rows are shown in figure 3.\n', own)['references']).toBeLessThan(6);
   const here = 'Here is the song of the keeper.\n';
   const below = [p('Here is the song of the keeper.')];

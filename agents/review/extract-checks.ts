@@ -12,6 +12,7 @@ import { isTitle } from '#machines/document/title-shape.ts';
 import { withoutAddresses } from '#agents/text/bracketed-addresses.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import { captionNumber, figureNumbers } from '#agents/text/figure-label.ts';
+import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 import { announces, dangles, pointsDown } from '#agents/text/sentence-shape.ts';
 import { sentences } from '#agents/text/sentences.ts';
@@ -96,8 +97,9 @@ export function leaningSentences(
   let of = 0;
   let isLedIn = false;
   let said = '';
-  // A lesson shows no addresses in brackets.
-  const known = foldForQuote(withoutAddresses(source.pages.map(pageText).join('\n')));
+  // A lesson shows no addresses in brackets and no marks of notes.
+  const printed = source.pages.map(pageText).join('\n');
+  const known = foldForQuote(withoutAddresses(withoutNoteMarks(printed)));
   const figures = new Set(reading.blocks.flatMap(({ text }) => captionNumber(text) ?? []));
   const isMissing = (text: string): boolean =>
     figureNumbers(text).some((number) => !figures.has(number));
@@ -134,7 +136,7 @@ export function leaningSentences(
       }
     }
     said = foldForQuote(block.text);
-    isLedIn = block.kind === 'code' || block.kind === 'table' || block.kind === 'heading';
+    isLedIn = block.kind !== 'paragraph';
   }
   const [first] = leaning;
   return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };

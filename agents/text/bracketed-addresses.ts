@@ -9,9 +9,12 @@ const ADDRESS = /\s?[([](?:see(?: also)? |at )?<?https?:\/\/[^()[\]]{3,160}[)\]]
 const REFERENCE =
   /(?<=[\p{L}\p{N}”’"'\])])\s?\((?:(?:see|cf\.)\s[^()]{2,120}|(?:Section|Chapter|Appendix) [\dA-Z][^()]{0,100}|[^()]{2,60}(?:참조|참고|보라|보십시오|보세요)\.?)\)/giu;
 
+/** Stands where one was, until its space is gone too. */
+const CUT = '\0';
+
 export function withoutAddresses(text: string): string {
-  const rest = text.replace(ADDRESS, '').replace(REFERENCE, '');
-  if (rest === text || rest.trim() === '') return text;
+  const cut = text.replace(ADDRESS, CUT).replace(REFERENCE, CUT);
   // "Guide for Maintainers (https://…) ."
-  return rest.replace(/ (?=[.,;:!?](?:\s|$))/gu, '');
+  const rest = cut.replace(/\0+(?: (?=[.,;:!?](?:\s|$)))?/gu, '');
+  return rest.trim() === '' ? text : rest;
 }
