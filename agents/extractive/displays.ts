@@ -62,7 +62,7 @@ function tornMatter(pieces: Piece[]): Set<Piece> {
   return torn;
 }
 
-/** `isPart`: of a run with other matter, as a step is with what is typed at it. */
+/** `isPart`: of a run with other matter, as a step is with what is typed at it, or behind "Do not:". */
 function fits(matter: Matter, isFirst: boolean, isPart: boolean): boolean {
   if (matter.kind === 'figure') return true;
   if (isFormula(matter)) return false;
@@ -183,9 +183,10 @@ function displaysOf(part: Part, context: Context): Display[] {
     const lead = led?.length === 0 && !glossed ? openingOf(part, start) : led;
     if (!lead || !(glossed || isLedTo(part, start, lead, first))) return;
     const matter: Matter[] = [];
+    const isPart = run.length > 1 || lead.at(-1)?.announces === true;
     for (const piece of run) {
       // Behind what had to be left out nothing leads to it any more.
-      if (torn.has(piece) || !fits(piece, !isShown(piece.kind), run.length > 1)) break;
+      if (torn.has(piece) || !fits(piece, !isShown(piece.kind), isPart)) break;
       matter.push(piece);
     }
     const behind = part.pieces.slice(start + run.length);

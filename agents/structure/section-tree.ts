@@ -2,7 +2,7 @@
 import type { OutlineEntry } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import type { PageDigest, Place, Section } from './planning-terms.ts';
-import { isBelieved, isThanks, reasonFromTitle } from './skipped-matter.ts';
+import { isBelieved, isOfTheBook, isThanks, reasonFromTitle } from './skipped-matter.ts';
 import { isSentence, numbering, titleKey } from '#agents/text/titles.ts';
 
 interface Entry {
@@ -156,7 +156,8 @@ function markSkipped(book: Book, sections: Section[]): void {
     const where = (section.start.page - 0.5) / book.pageCount;
     const looks = book.digest(section.start.page)?.looks === reason;
     // A preface with chapters under it is a part of the book that was named so.
-    const leaf = section.children.length === 0 || reason !== 'preface';
+    const leaf =
+      section.children.length === 0 || reason !== 'preface' || isOfTheBook(section.title);
     const isSure = looks || isThanks(section.title);
     if (reason && leaf && isBelieved(reason, where, isSure)) section.skip = reason;
     else markSkipped(book, section.children);

@@ -32,6 +32,13 @@ export function reasonFromTitle(title: string): SkippedRangeReason | undefined {
   return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
 }
 
+/** A chapter on the book itself is none with all of its sections. */
+export function isOfTheBook(title: string): boolean {
+  return /^(?:(?:(?:general )?information )?(?:about|on) (?:the |this )?(?:book|faq|manual|guide|document|documentation)|administrivia|문서 ?(?:관리 ?)?정보)$/iu.test(
+    bareTitle(title),
+  );
+}
+
 /** Thanks are no matter wherever they stand. */
 export function isThanks(title: string): boolean {
   return /^(?:acknowledge?ments?|credits|감사의 ?(?:글|말))$/iu.test(bareTitle(title));

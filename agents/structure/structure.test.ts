@@ -333,6 +333,33 @@ describe('titles and wishes', () => {
   ])('[BUILD-5] “%s” speaks of the book and is not taught', (title) => {
     expect(reasonFromTitle(title)).toBe('preface');
   });
+  it('[BUILD-5] a chapter on the book itself is left out with its sections', async () => {
+    const text = (thing: string) =>
+      p(`The ${thing} lies in the north and is fed by rain. `.repeat(30));
+    const names = ['Lakes', 'Rivers', 'Bogs', 'Seas', 'Springs'];
+    const chapters = names.map((title) => [
+      [h(1, title), text(title)],
+      ...Array.from({ length: 4 }, () => [text(title)]),
+    ]);
+    const about = [
+      [h(1, 'About this book'), text('author')],
+      [h(2, 'Authors'), text('author')],
+      [h(2, 'Availability'), text('book')],
+    ];
+    const source = sourceOf({
+      title: 'Water',
+      language: 'en',
+      pages: [...chapters.flat(), ...about],
+      outline: [
+        ...names.map((title, at) => ({ title, depth: 0, page: at * 5 + 1 })),
+        { title: 'About this book', depth: 0, page: 26 },
+        { title: 'Authors', depth: 1, page: 27 },
+        { title: 'Availability', depth: 1, page: 28 },
+      ],
+    });
+    const structure = await planned(source).structure;
+    expect(structure.skipped.map(({ pages }) => pages)).toContainEqual({ from: 26, to: 28 });
+  });
   it('[BUILD-5] thanks are not taught, wherever they stand', () => {
     expect(['Acknowledgments', '감사의 글'].map(isThanks)).toEqual([true, true]);
     expect(isThanks('Credits and debts')).toBe(false);
