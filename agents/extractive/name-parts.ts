@@ -1,5 +1,5 @@
 /** The words that a name is put together of: a name that shares one with its sentence tells itself. */
-export function partsOf(name: string): string[] {
+function partsOf(name: string): string[] {
   return [
     ...new Set(
       name
