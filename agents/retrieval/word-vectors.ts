@@ -47,9 +47,11 @@ function vocabulary(): Vocabulary {
   const names = file.toString('utf8', 8, 8 + size).split('\n');
   const rows = new Int8Array(file.subarray(8 + size));
   const lengths = new Float32Array(names.length);
-  names.forEach((_, at) => {
-    lengths[at] = Math.hypot(...rows.subarray(at * dimensions, (at + 1) * dimensions)) || 1;
-  });
+  for (let at = 0; at < names.length; at += 1) {
+    let sum = 0;
+    for (let k = at * dimensions; k < (at + 1) * dimensions; k += 1) sum += (rows[k] ?? 0) ** 2;
+    lengths[at] = Math.sqrt(sum) || 1;
+  }
   const words = [...names.keys()].filter((at) => /^[a-z]{3,}$/u.test(names[at] ?? ''));
   const places = new Map(names.map((name, at) => [name, at]));
   known = { dimensions, names, at: places, rows, lengths, words };
