@@ -83,7 +83,7 @@ export function createRetrievalRepository(em: EntityManager) {
     },
 
     /** What the units of one source mean; undefined where it has no index. */
-    async windows(sourceId: string): Promise<Buffer | undefined> {
+    async windows(sourceId: string): Promise<Uint8Array | undefined> {
       const found = await reading(em)
         .selectFrom('retrieval_index')
         .select('windows')

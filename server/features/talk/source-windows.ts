@@ -10,7 +10,7 @@ import type { IndexedSource } from './source-index.ts';
 const MOST_BYTES = 24 * 1024 * 1024;
 
 export function createSourceWindows(most = MOST_BYTES) {
-  const kept = new Map<string, { stamp: string; windows: Buffer }>();
+  const kept = new Map<string, { stamp: string; windows: Uint8Array }>();
   let bytes = 0;
 
   function drop(id: string): void {
@@ -22,12 +22,12 @@ export function createSourceWindows(most = MOST_BYTES) {
     /** @param readWindows where they are not at hand */
     async of(
       sources: readonly Pick<IndexedSource, 'id' | 'stamp'>[],
-      readWindows: (sourceId: string) => Promise<Buffer | undefined>,
+      readWindows: (sourceId: string) => Promise<Uint8Array | undefined>,
     ): Promise<ReadonlyMap<string, Uint8Array>> {
       const read = sources.map(async ({ id, stamp }) => {
         const before = kept.get(id);
         const windows =
-          before?.stamp === stamp ? before.windows : ((await readWindows(id)) ?? Buffer.alloc(0));
+          before?.stamp === stamp ? before.windows : ((await readWindows(id)) ?? new Uint8Array());
         drop(id);
         kept.set(id, { stamp, windows });
         bytes += windows.byteLength;
