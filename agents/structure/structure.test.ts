@@ -330,6 +330,7 @@ describe('titles and wishes', () => {
     'Conventions used in this guide',
     'Feedback on this manual',
     'Credits',
+    'GNU 일반 공중 사용 허가서 (GNU GENERAL PUBLIC LICENSE)',
   ])('[BUILD-5] “%s” speaks of the book and is not taught', (title) => {
     expect(reasonFromTitle(title)).toBe('preface');
   });
