@@ -79,7 +79,10 @@ function pagesOf(text: string, language: 'en' | 'ko'): PromptPage[] {
       sentences: [],
     };
     for (const block of (match[3] ?? '').split(/\n\s*\n/)) {
-      const line = block.replace(/\s+/g, ' ').trim();
+      const line = block
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/^#{1,6} /, '');
       if (line.length < 70 && !/[.!?。:;,]$/.test(line)) {
         if (/^[\p{L}\d][\p{L}\d .,'()-]+$/u.test(line)) page.headings.push(line);
         continue;
