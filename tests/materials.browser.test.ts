@@ -69,7 +69,7 @@ describe('materials', () => {
     await settled(page, 'more-on-light.pdf');
     await settled(page, 'field-notes.pdf');
     await expect.poll(() => lines(page).count()).toBe(2);
-    await expect.poll(() => line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
+    await expect.poll(() => line(page, 'field-notes.pdf').textContent()).toMatch(/\d kB/);
   });
 
   it('[JOURNEY-7] are taken out when one has been asked, and chosen again from the documents', async () => {

@@ -79,7 +79,7 @@ export function CourseFrame(props: CourseFrameProps) {
           </>
         }
       >
-        {t('course:row.lessons', { done: course.doneCount, total: course.lessonCount })}
+        {t('course:row.lessons', { done: course.doneCount, count: course.lessonCount })}
         {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
         {isDescribed(course) && `, ${t('course:page.described')}`}
       </PageHeader>

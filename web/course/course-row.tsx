@@ -76,7 +76,7 @@ function noteOf(course: CourseSummary, t: Translate): string {
   if (course.stage === 'planning') return t('row.planning');
   if (course.failedCount > 0) return t('row.failed', { count: course.failedCount });
   if (course.belowCount > 0) return t('row.below', { count: course.belowCount });
-  return t('row.lessons', { done: course.doneCount, total: course.lessonCount });
+  return t('row.lessons', { done: course.doneCount, count: course.lessonCount });
 }
 
 /** The ruled list that holds `CourseRow`s. */

@@ -104,18 +104,20 @@ it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being w
     ...over,
   });
   const writing = course('b', { stage: 'writing', status: 'draft', doneCount: 1 });
+  const short = course('c', { stage: 'writing', status: 'draft', doneCount: 0, lessonCount: 1 });
   await mount(
     <DashboardPage
       orgSlug="acme"
       name="Jiwoo"
       home={home}
       courses={[course('a')]}
-      studio={[writing]}
+      studio={[writing, short]}
     />,
     { role: 'owner' },
   );
   const table = screen.getByRole('table', { name: 'Courses' });
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Course aPublished475%');
-  expect(await screen.findByRole('link', { name: 'Open Studio' })).toBeDefined();
+  expect(await screen.findAllByRole('link', { name: 'Open Studio' })).toHaveLength(2);
   expect(screen.getByText('1 of 4 lessons')).toBeDefined();
+  expect(screen.getByText('0 of 1 lesson')).toBeDefined();
 });

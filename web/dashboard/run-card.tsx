@@ -17,7 +17,7 @@ export function RunCard({ course, orgSlug }: { course: CourseSummary; orgSlug: s
         <b lang={course.language}>{course.title}</b>
         <small>
           <i className={marksStyles.dot} aria-hidden />
-          {t('row.lessons', { done: course.doneCount, total: course.lessonCount })}
+          {t('row.lessons', { done: course.doneCount, count: course.lessonCount })}
         </small>
       </span>
       <ForeEdge size={30} segments={courseEdge(course.coverage)} />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CourseMaterial } from '#machines/document/material.ts';
+import { byteSize } from '../lib/format-number.ts';
+import { languageOf } from '../lib/i18n.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Status } from '../ui/status.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,10 +15,9 @@ export function DocumentFacts({
 }) {
   const { t, i18n } = useTranslation('document');
   const day = useDateTime();
-  const kilobytes = Math.max(1, Math.round(document.sizeInBytes / 1000));
   return (
     <p className={classNames(styles.documentLineMeta, styles.documentFacts)}>
-      <span>{t('kept.size', { size: kilobytes.toLocaleString(i18n.language) })}</span>
+      <span>{byteSize(document.sizeInBytes, languageOf(i18n))}</span>
       <span>
         {t('kept.added', {
           date: day(document.uploadedAt),

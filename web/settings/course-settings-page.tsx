@@ -88,7 +88,7 @@ function CourseInfo({ course }: { course: CourseNow }) {
     ['created', date(course.createdAt)],
     ['updated', date(course.updatedAt)],
     ['chapters', chapters],
-    ['lessons', t('row.lessons', { done: course.doneCount, total: course.lessonCount })],
+    ['lessons', t('row.lessons', { done: course.doneCount, count: course.lessonCount })],
     ...(course.document ? [['source', course.document.fileName] as const] : []),
   ] as const;
   return (
