@@ -14,7 +14,6 @@ parentPort?.on('message', ({ task, port }: { task: ThreadTask; port: MessagePort
   };
   const channel = new BroadcastChannel(COUNT_CHANNEL);
   channel.onmessage = ({ data }: { data: unknown }) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     if (data === 'how many?') channel.postMessage(sent);
   };
 });

@@ -16,7 +16,6 @@ parentPort?.on('message', ({ port }: { port: MessagePort }) => {
       ink: 0.1,
       words: [['word', 72, 100, 80, 11, 0.9]],
     };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(page);
   });
 });

@@ -20,7 +20,6 @@ function answer<K extends Kind>({ kind, asked }: ParserTask<K>): ParserMessage<K
 // Sent by task-thread.ts.
 parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort }) => {
   const say = (message: ParserMessage) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(message);
   };
   say('begun');

@@ -7,7 +7,6 @@ import type { SectionAnswer, SectionTask } from './section-messages.ts';
 // Sent by task-thread.ts.
 parentPort?.on('message', ({ task, port }: { task: SectionTask; port: MessagePort }) => {
   void answer(task).then((message) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(message);
   });
 });

@@ -13,7 +13,6 @@ parentPort?.on('message', ({ task, port }: { task: DrawingTask; port: MessagePor
 
 async function answer(task: DrawingTask, port: MessagePort): Promise<void> {
   const say = (message: DrawingMessage) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(message);
   };
   const pdfium = await loadPdfium(task.compiled);

@@ -23,7 +23,6 @@ export function creditedSender<Message>(
       onWait();
       if (credit > 0) credit -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port.postMessage(message);
     },
   };

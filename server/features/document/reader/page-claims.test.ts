@@ -46,12 +46,10 @@ describe('the credited sender', () => {
       const sender = creditedSender<string>(port1);
       const sent = [sender.send('a'), sender.send('b')];
       expect(receiveMessageOnPort(port2)).toBeUndefined();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port2.postMessage('next');
       await sent[0];
       expect(receiveMessageOnPort(port2)).toEqual({ message: 'a' });
       expect(receiveMessageOnPort(port2)).toBeUndefined();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port2.postMessage('next');
       await sent[1];
       expect(receiveMessageOnPort(port2)).toEqual({ message: 'b' });

@@ -203,7 +203,6 @@ async function* runWorker(
     try {
       signal.throwIfAborted();
       if (lost) throw lost;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.port.postMessage(NEXT);
       return await answer;
     } finally {

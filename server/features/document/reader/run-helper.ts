@@ -22,7 +22,6 @@ export async function runHelper(input: HelperInput, port: MessagePort): Promise<
       if (start === undefined) break;
       const pages: ReadPage[] = [];
       for (const index of left(start)) pages.push(await source.read(index));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port.postMessage(pages);
       claims.deliver();
     }

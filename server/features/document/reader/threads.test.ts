@@ -91,7 +91,6 @@ describe('somebody slow', () => {
     const sent = () =>
       new Promise<unknown>((resolve) => {
         channel.onmessage = ({ data }: { data: unknown }) => resolve(data);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         channel.postMessage('how many?');
       });
     try {

@@ -133,7 +133,6 @@ function startLane(script: string, task: RecogniserTask, ending: AbortSignal): L
       thread.port.once('message', (page: RecognisedPage) => answer.resolve(page));
       const timer = setTimeout(() => answer.resolve(undefined), timeLimit);
       try {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.port.postMessage(order);
         return await Promise.race([answer.promise, lost.promise]);
       } finally {

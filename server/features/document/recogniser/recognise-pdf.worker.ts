@@ -45,7 +45,6 @@ async function serve({ file, compiled }: RecogniserTask, port: MessagePort): Pro
       drawn += 1;
       if (drawn % REOPEN_AFTER === 0) pdf.reopen();
       const page = await recognise(pdf, tesseract, order);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port.postMessage(page);
     })();
   });

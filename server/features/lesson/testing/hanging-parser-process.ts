@@ -4,7 +4,6 @@ import type { ParserMessage, ParserTask } from '../parser-messages.ts';
 
 parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort }) => {
   const say = (message: ParserMessage) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(message);
   };
   say('begun');
