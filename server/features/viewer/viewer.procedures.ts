@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { createAuthRepository } from '#db/auth/auth.repository.ts';
-import { createHoldingsRepository } from '#db/auth/holdings.repository.ts';
 import { reading } from '#db/query.ts';
-import { mayIn } from '#machines/permissions.ts';
 import { orgSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { presentHoldings } from './present-holdings.ts';
 
 export const viewerRouter = router({
   /** Who is signed in, and where they belong; null for nobody. */
@@ -22,33 +21,10 @@ export const viewerRouter = router({
     return { user: signedIn.user, organizations, ...(organization ? { organization } : {}) };
   }),
 
-  /**
-   * Of what kinds one has anything yet: whoever has nothing is shown fewer ways (NAVIGATION-5). Of an
-   * organization that is not one's own everything is said to be there.
-   */
+  /** Of what kinds one has anything yet. */
   has: personProcedure
     .input(z.object({ orgSlug: orgSlug.optional() }))
-    .query(async ({ ctx, input }) => {
-      const { viewer, memberships } = ctx.person;
-      const here = memberships.find(({ slug }) => slug === input.orgSlug);
-      const own = memberships.map(({ organizationId }) => organizationId);
-      const has = await createHoldingsRepository(ctx.em).of({
-        userId: viewer.userId,
-        organizationId: here?.organizationId,
-        makes: own.filter((id) => mayIn(viewer, id, 'courses:update')),
-      });
-      const isForeign = input.orgSlug !== undefined && !here;
-      // Whether a row is there is a boolean or a number, by the database.
-      const any = (...found: unknown[]) => isForeign || found.some(Boolean);
-      return {
-        courses: any(has.courses),
-        documents: any(has.documents),
-        feedback: any(has.courses, has.feedback),
-        learning: any(has.learning),
-        talks: any(has.learning, has.talks),
-        notes: any(has.learning, has.notes),
-      };
-    }),
+    .query(({ ctx, input }) => presentHoldings(ctx.em, ctx.person, input.orgSlug)),
 
   /** What whoever makes an account should know of this installation. */
   installation: publicProcedure.query(async ({ ctx }) => ({
