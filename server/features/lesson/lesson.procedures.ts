@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createCoverageReportRepository } from '#db/lesson/coverage-report.repository.ts';
-import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { mayReadLesson } from '#machines/enrollment/may-read.ts';
-import { AppError } from '#machines/errors.ts';
 import { lessonPartsSchema } from '#machines/lesson/lesson-parts.ts';
 import { slug } from '../../api/pagination.ts';
 import { inCourse, inLesson, readerProcedure, router } from '../../api/trpc.ts';
-import { demandReading } from '../../policy/course.policy.ts';
-import { withTree } from './lesson-text.ts';
+import { presentLesson } from './present-lesson.ts';
 import { questionsOf, saveLesson } from './save-lesson.ts';
 
 export const lessonRouter = router({
-  /**
-   * The reader's page. Of a lesson that is not open to them, readers of the overview hear
-   * LESSON_LOCKED, signed in or not.
-   */
+  /** The reader's page. */
   get: readerProcedure
     .input(
       z.object({
@@ -23,17 +15,7 @@ export const lessonRouter = router({
         lessonSlug: slug,
       }),
     )
-    .query(async ({ ctx, input }) => {
-      const found = await createLessonRepository(ctx.em).page(input.courseSlug, input.lessonSlug);
-      const course = found && (await createCourseRepository(ctx.em).find(found.page.course.id));
-      if (!found || !course) throw new AppError('LESSON_NOT_FOUND');
-      const { viewer, em } = ctx;
-      const reading = await demandReading(em, viewer, course, 'overview', 'LESSON_NOT_FOUND');
-      const lessons = found.page.outline.flatMap((chapter) => chapter.lessons);
-      const place = lessons.findIndex(({ id }) => id === found.page.lesson.id);
-      if (!mayReadLesson(reading, course, place)) throw new AppError('LESSON_LOCKED');
-      return withTree(ctx.em, found.page);
-    }),
+    .query(({ ctx, input }) => presentLesson(ctx.em, ctx.viewer, input)),
 
   /** The questions of a lesson with their keys, for those who edit them. */
   questions: inLesson('lessons:update').query(({ ctx }) => questionsOf(ctx.em, ctx.lesson.id)),
