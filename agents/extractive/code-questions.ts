@@ -42,9 +42,9 @@ function calleeOf(code: string): string {
 function onlyTyped(code: string): string {
   const lines = linesOf(code);
   const typed = lines.filter((line) => PROMPT.test(line));
-  return lines.length > 1 && typed.length === 1 && typed[0] === lines[0] && isClosed(typed[0])
-    ? typed[0].trim()
-    : code.trim();
+  const [only] = typed;
+  const isOne = lines.length > 1 && typed.length === 1 && only === lines[0];
+  return isOne && only !== undefined && isClosed(only) ? only.trim() : code.trim();
 }
 
 /** How the lines are made apart from their words: other prompts and signs would tell the right one. */
