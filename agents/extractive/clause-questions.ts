@@ -7,7 +7,7 @@ import { optionForm } from '#agents/quiz/judge-quiz.ts';
 import { bids } from './bids.ts';
 import { CLAIM_FORMS, type ClaimKind } from './claim-forms.ts';
 import { SAME_MATTER, type Kinship } from './kinship.ts';
-import { readings } from './plain-sentence.ts';
+import { readings } from '#agents/text/plain-sentence.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {

@@ -4,7 +4,7 @@ import { isNounPhrase } from '#agents/text/key-terms.ts';
 import type { Fact, FactKind } from './fact.ts';
 import { namesIn } from './kind-names.ts';
 import { koreanFact } from './korean-facts.ts';
-import { readings } from './plain-sentence.ts';
+import { readings } from '#agents/text/plain-sentence.ts';
 import type { Line } from './reading.ts';
 
 const VERBS =

@@ -4,7 +4,7 @@ import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
 import { claimOf } from './clause-questions.ts';
 import { factOf, sortOf } from './facts.ts';
-import { plainSentence } from './plain-sentence.ts';
+import { plainSentence } from '#agents/text/plain-sentence.ts';
 import { linesOf, readParts } from './reading.ts';
 
 async function linesIn(language: 'en' | 'ko', ...texts: string[]) {

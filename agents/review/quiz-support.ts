@@ -9,6 +9,7 @@ import type { QuizItem, QuizItemOf } from '#machines/quiz/quiz.ts';
 import { GAP } from '#machines/quiz/shown-question.ts';
 import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
+import { readings } from '#agents/text/plain-sentence.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { Language } from '#machines/document/source.ts';
 import { plainForm } from '#agents/quiz/judge-quiz.ts';
@@ -46,7 +47,10 @@ export function lessonView(reading: MdxReading, source: SourceView): LessonView 
       folded: foldForQuote(text),
       stems: roughStems(text, language),
     })),
-    true: source.sentences.map(({ text, stems }) => ({ folded: foldForQuote(text), stems })),
+    // A question may ask for a sentence without its asides.
+    true: source.sentences.flatMap(({ text, stems }) =>
+      readings(text, language).map((one) => ({ folded: foldForQuote(one), stems })),
+    ),
     folded: foldForQuote(reading.blocks.map((block) => block.text).join('\n')),
     numbers: new Set(reading.blocks.flatMap((block) => numbersIn(block.text))),
     sourceFolded: source.folded,
@@ -141,6 +145,11 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
     // The line of code that the lesson shows right behind these words, or the words behind that line.
     const behind = view.folded.slice(at + bare(term).length, at + term.length + key.length + 40);
     if (behind.includes(bare(key))) return undefined;
+  }
+  const said = /^Which of these (.{12,})\?$/u.exec(item.question)?.[1];
+  if (term === undefined && said !== undefined) {
+    const right = item.options.map((option) => standTogether(option, said, view.true));
+    if (!right[item.answer] && right.some(Boolean)) return 'key against the source';
   }
   // The words around a quoted term are the form's, not the subject's.
   return isAnswered(`${term ?? item.question} ${key}`, view)
