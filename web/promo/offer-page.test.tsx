@@ -22,6 +22,7 @@ it('[PROMO-1] [PROMO-4] shows what is offered and until when, and tells of the v
   const { asked } = await mount(<OfferPage offer={offer} />, { answers });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pro for 30 days, free');
   expect(screen.getByText(/January 31, 2026/u)).toBeTruthy();
+  expect(screen.getByText(/^10 AI tutors, 500 students, /u)).toBeTruthy();
   expect(screen.getByText('3 places left.')).toBeTruthy();
   const start = screen.getByRole('link', { name: en.offer.start });
   expect(start.getAttribute('href')).toBe('/onboarding/promotional?code=spring');

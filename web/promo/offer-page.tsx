@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLAN_LIMITS } from '#machines/plan/plans.ts';
 import { LandingFrame } from '../landing/landing-frame.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { sessionQuery } from '../session/session.ts';
@@ -24,6 +25,7 @@ export function OfferPage({ offer }: { offer: Offer }) {
       <h1>{t('offer.title', { plan, count: offer.days })}</h1>
       <p className={styles.lead}>{t('offer.lead')}</p>
       <ul className={styles.points}>
+        <Holds plan={offer.plan} />
         <li>{t('offer.card')}</li>
         <li>{t('offer.ends', { count: offer.days })}</li>
         {offer.endsAt !== null && (
@@ -41,6 +43,14 @@ export function OfferPage({ offer }: { offer: Offer }) {
       </ButtonLink>
     </LandingFrame>
   );
+}
+
+/** What the plan is for, by the table that is checked; of one that is agreed there are no numbers. */
+function Holds({ plan }: Pick<Offer, 'plan'>) {
+  const { t } = useTranslation('promo');
+  const { tutors, students, links, analytics } = PLAN_LIMITS[plan];
+  if (tutors === null || students === null || links === 0 || !analytics) return null;
+  return <li>{t('offer.holds', { tutors, students })}</li>;
 }
 
 function ClosedOffer({ offer }: { offer: Offer }) {
