@@ -1,6 +1,8 @@
 /** Calls over or before what is said of them. */
 import { expect, it } from 'vitest';
 import { block, p } from '#agents/testing/books.ts';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { readParts } from './reading.ts';
 import { editedBlocks } from './page-blocks.ts';
 
 const read = (...blocks: ReturnType<typeof p>[]): string[] =>
@@ -33,4 +35,17 @@ it('[EXTRACTIVE-4] a call in a sentence, and what is typed, are none', () => {
   expect(read(...blocks)[1]).toBe('code: water(bed)');
   const typed = [p('Type this:'), block('code', 'water(bed)'), p('It prints nothing.')];
   expect(read(...typed)[1]).toBe('code: water(bed)');
+});
+
+it('[EXTRACTIVE-4] what the letters of a call stand for is said below it', async () => {
+  const blocks = [
+    p('rake(b, p)'),
+    p('b is a bed, p a path of the garden. The path stays as it is.'),
+  ];
+  const [part] = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  expect(part?.title).toBe('rake(b, p)');
+  expect(part?.pieces.map((piece) => piece.kind === 'sentence' && piece.whole)).toEqual([
+    true,
+    true,
+  ]);
 });

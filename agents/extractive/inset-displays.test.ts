@@ -37,7 +37,7 @@ it('[EXTRACTIVE-4] a name over how it is used heads what is said of it', () => {
     ),
   ).toEqual([
     'heading: dig',
-    'code: dig [bed ...] dig -d depth',
+    'code: dig [bed ...]\ndig -d depth',
     'paragraph: Loosen the soil of each bed.',
     'heading: rest',
     'code: rest [-f]',

@@ -52,6 +52,11 @@ function isSignature(name: string, text: string): boolean {
   );
 }
 
+/** "jobs [-lnprs] jobs -x command": each form on a line of its own. */
+function formsOf(name: string, text: string): string {
+  return text.split(` ${name} `).join(`\n${name} `);
+}
+
 /** How a name is used, where that is what follows it, and the blocks that it takes. */
 function signatureAt(blocks: readonly Block[], at: number): { text: string; took: number } | null {
   const [block, next] = [blocks[at], blocks[at + 1]];
@@ -64,7 +69,7 @@ function signatureAt(blocks: readonly Block[], at: number): { text: string; took
       : null;
   const text = oneLine(next?.text ?? '');
   const isNext = next?.kind === 'paragraph' || next?.kind === 'code';
-  return isNext && isSignature(name, text) ? { text, took: 2 } : null;
+  return isNext && isSignature(name, text) ? { text: formsOf(name, text), took: 2 } : null;
 }
 
 /** A name by itself over how it is used heads what is said of it. */

@@ -29,11 +29,26 @@ export function listOf(block: Block, page: number): Matter {
     page,
     lastPage: page,
     items,
-    depths,
+    depths: belowLabels(items, depths),
     ordered: ordered > 0 && ordered >= items.length * 0.8,
     opens: BULLET.test(block.text) || ORDINAL.test(block.text),
     ...(Number.isInteger(first) ? { first } : {}),
   };
+}
+
+/** "Static binaries:" */
+const LABEL_WORDS = 5;
+
+function isLabel(item: string): boolean {
+  return item.endsWith(':') && item.split(' ').length <= LABEL_WORDS;
+}
+
+/** Items below names of their own that stand among them belong to these. */
+function belowLabels(items: readonly string[], depths: number[]): number[] {
+  const isFlat = depths.every((depth) => depth === 0);
+  const labels = items.filter(isLabel).length;
+  if (!isFlat || !isLabel(items[0] ?? '') || labels > items.length / 2) return depths;
+  return items.map((item) => (isLabel(item) ? 0 : 1));
 }
 
 /** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */

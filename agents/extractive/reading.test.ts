@@ -322,3 +322,10 @@ it('[EXTRACTIVE-4] a name that stands alone is a term where its page has several
     '_CHECK_WALLS_',
   ]);
 });
+
+it('[EXTRACTIVE-4] items below a name of their own belong to it', async () => {
+  const text = '• Tools for beds:\n• spade\n• rake\n• Tools for paths:\n• broom';
+  const blocks = [h(1, 'Tools'), p('There are two kinds:'), block('list', text)];
+  const [part] = readParts([{ number: 1, blocks }], await tokenizerFor('en'));
+  expect(part?.pieces.at(-1)).toMatchObject({ depths: [0, 1, 1, 0, 1] });
+});

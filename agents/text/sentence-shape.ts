@@ -139,8 +139,8 @@ function isLeftOpen(text: string): boolean {
 type Opening = 'no' | 'passage' | 'section' | 'goesOn';
 const LONG_ENOUGH = 7;
 
-/** "loads the given file", under the name of the command that does. */
-const SAYS_OF_TITLE = /^(?:\p{Ll}+ly )?\p{Ll}{2,}s\s/u;
+/** "loads the given file", under the name of the command that does; "f is a factor", under plot(f). */
+const SAYS_OF_TITLE = /^(?:\p{Ll}+ly )?\p{Ll}{2,}s\s|^\p{Ll}{1,4} (?:is|are) /u;
 
 /** Readings of a table that was taken for text. */
 const FIGURES = /^(?:[-+]?[\d.,]*\d\s+){4,}/u;
