@@ -135,6 +135,6 @@ export function newTutorSettings(courseTitle: string, details: CourseDetails): T
 
 function welcome(courseTitle: string, { language }: TutorBrief): string {
   return language === 'ko'
-    ? `안녕하세요, ‘${courseTitle}’의 튜터예요. 레슨에서 궁금한 것을 물어보세요. 답이 있는 쪽도 함께 알려 드릴게요.`
+    ? `안녕하세요, ‘${courseTitle}’의 튜터예요. 레슨에서 궁금한 것을 물어보세요. 답이 있는 페이지도 함께 알려 드릴게요.`
     : `Hello, I am the tutor of “${courseTitle}”. Ask me about any lesson, and I will answer and show you the page it comes from.`;
 }

@@ -24,9 +24,12 @@ export function EnrolledPanel({ access, onward, length }: EnrollmentPanelProps) 
       {begun ? (
         <>
           <PanelHead {...(state === 'completed' ? { icon: Check } : {})}>
-            {t(state === 'completed' ? 'panel.completed' : 'panel.read', { read, total })}
+            {t(state === 'completed' ? 'panel.completed' : 'panel.read', { read, count: total })}
           </PanelHead>
-          <Bar part={(enrollment?.progress ?? 0) / 100} label={t('panel.read', { read, total })} />
+          <Bar
+            part={(enrollment?.progress ?? 0) / 100}
+            label={t('panel.read', { read, count: total })}
+          />
           {onward && state === 'reading' && <p>{t('panel.next', { lesson: onward.lesson })}</p>}
         </>
       ) : (

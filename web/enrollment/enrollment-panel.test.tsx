@@ -40,6 +40,11 @@ const publicCourse = (state: AccessState): CourseAccess => {
   return { ...one, course: { ...one.course, privacy: 'public' } };
 };
 
+const ofOneLesson = (one: CourseAccess): CourseAccess => ({
+  ...one,
+  course: { ...one.course, lessonCount: 1 },
+});
+
 const onward = { href: '/learn/courses/plants/lessons/light', lesson: '3.5 Trees and tables' };
 const show = (shown: CourseAccess, options?: MountOptions) =>
   mount(<EnrollmentPanel access={shown} openLessons={2} onward={onward} />, options);
@@ -73,6 +78,7 @@ describe('the panel of a course', () => {
       access('reading', inside(25, 12)),
       ['12 of 48 lessons', 'Next: 3.5 Trees and tables', 'Continue'],
     ],
+    ['reading', ofOneLesson(access('reading', inside(0, 0))), ['0 of 1 lesson']],
     [
       'suspended',
       access('suspended', inside(25, 12)),

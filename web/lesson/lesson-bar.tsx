@@ -64,7 +64,7 @@ export function LessonBar(props: LessonBarProps) {
         </span>
       </div>
       <div className={styles.lessonBarProgress} data-testid="lesson-progress">
-        {t('progress', { done, total })}
+        {t('progress', { done, count: total })}
         <Bar part={total === 0 ? 0 : done / total} />
       </div>
       <TextSizeMenu />

@@ -56,7 +56,7 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
             <Quote size={14} strokeWidth={1.75} aria-hidden />
             {valid === lesson.citations.length
               ? t('citations', { count: valid })
-              : t('citationsSome', { valid, total: lesson.citations.length })}
+              : t('citationsSome', { valid, count: lesson.citations.length })}
           </li>
         )}
         {lesson.editedAt !== undefined && (
