@@ -35,7 +35,7 @@ describe.for([
     } else {
       // Without a book at hand: one press on the empty page.
       await open(page, `/${org}/dashboard`);
-      await page.locator('[data-slot="empty"] button').click();
+      await page.locator('[data-testid="first-steps"] button').click();
       await page.waitForURL(/course=/);
     }
 

@@ -38,6 +38,7 @@ export function NoCourses({ orgSlug }: { orgSlug: string }) {
       <EmptyState>{t('empty')}</EmptyState>
       <FirstSteps
         title={t('firstSteps.title')}
+        data-testid="first-steps"
         steps={FIRST_STEPS.map((id) => ({
           id,
           title: t(`firstSteps.${id}.title`),
