@@ -18,6 +18,9 @@ const FULL = 0.9;
 /** Stored lessons that are read at a time. */
 const READ_TOGETHER = 6;
 
+/** What it takes to have lessons written, and to hear them. */
+export type Written = Pick<LiveBench, 'watcher' | 'creator' | 'documentId'>;
+
 interface Planned {
   ref: ActorRef;
   slug: string;
@@ -33,7 +36,7 @@ export interface Writing {
 export const pause = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 
 /** Courses up to their reviewed plans. */
-export async function planCourses(bench: LiveBench, count: number): Promise<Planned[]> {
+export async function planCourses(bench: Written, count: number): Promise<Planned[]> {
   const planned: Planned[] = [];
   // A few at a time: plans are not what is measured.
   while (planned.length < count) {
@@ -43,7 +46,7 @@ export async function planCourses(bench: LiveBench, count: number): Promise<Plan
   return planned;
 }
 
-async function plan({ watcher, creator, documentId }: LiveBench): Promise<Planned> {
+async function plan({ watcher, creator, documentId }: Written): Promise<Planned> {
   const { courseId, slug } = await creator.begin(documentId);
   const ref = { machine: 'courseCreation', id: courseId } as const;
   await watcher.call('join', { refs: [ref], lessons: [] });
@@ -53,7 +56,7 @@ async function plan({ watcher, creator, documentId }: LiveBench): Promise<Planne
 }
 
 /** Starts all lessons; the watcher follows as the Studio does: every lane and every text. */
-export async function write({ watcher, creator }: LiveBench, planned: Planned[]): Promise<Writing> {
+export async function write({ watcher, creator }: Written, planned: Planned[]): Promise<Writing> {
   const event = { type: 'structure.approve' };
   await Promise.all(planned.map(({ ref }) => watcher.call('tell', { ref, event })));
   const slugs = planned.map(({ slug }) => slug);
@@ -67,7 +70,7 @@ export async function write({ watcher, creator }: LiveBench, planned: Planned[])
 
 /** Until no batch has an open lesson. A machine that is full writes twice as many in twice the time. */
 export async function settled(
-  { watcher }: LiveBench,
+  { watcher }: Written,
   { batches }: Writing,
   patience = PATIENCE + batches.length * PATIENCE_A_COURSE,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { startPerson, type Habits, type Person } from './live-person.ts';
 import { startWatcher, type Watcher } from './live-watcher.ts';
 
 /** A book of so many chapters becomes a course of one lesson more. */
-const CHAPTERS = 50;
+export const CHAPTERS = 50;
 export const LESSONS_A_COURSE = CHAPTERS + 1;
 const TOKENS_PER_SECOND = 50;
 /** 12 s of writing for one lesson. */

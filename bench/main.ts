@@ -24,6 +24,7 @@ const PARTS: Record<string, () => Promise<Bench>> = {
   tutor: async () => apart('tutor', (await import('./first-word.ts')).benchFirstWord),
   voice: async () => apart('voice', (await import('./call-delay.ts')).benchCall),
   learning: async () => apart('learning', (await import('./learning.ts')).benchLearning),
+  workers: async () => apart('workers', (await import('./workers.ts')).benchWorkers),
   volume: async () => apart('volume', (await import('./volume.ts')).benchVolume),
 };
 

@@ -21,9 +21,11 @@ export interface SeveralMachines {
   stop(): Promise<void>;
 }
 
+/** @param workers processes of the one machine that works. */
 export async function startSeveralMachines(
   options: Partial<DoubleOptions>,
   env: Record<string, string> = {},
+  workers = 1,
 ): Promise<SeveralMachines> {
   const cleanUp: (() => unknown)[] = [];
   const stop = async () => {
@@ -63,7 +65,7 @@ export async function startSeveralMachines(
       owned(startProduct({ dataDir, env: { ...shared, ...own } }));
     // One after the other: the first one migrates.
     const here = await start({ ROLE: 'web', ACTORS_PORT: String(actors) });
-    await start({ ROLE: 'worker', WORKER_PORT: String(runners), WORKERS: '1' });
+    await start({ ROLE: 'worker', WORKER_PORT: String(runners), WORKERS: String(workers) });
     // The engine is told one address of all of them, behind which this one does not stand.
     const there = await start({ ROLE: 'web', ACTORS_PORT: String(await freePort()) });
     return { double, webs: [here, there], stop };
