@@ -66,8 +66,9 @@ export interface ActorHost {
   /**
    * Says that such an actor is about to be told to work, where that is known before (HURRY-2). Nothing follows from it
    * but that less has to be waited for.
+   * @param by who will tell it.
    */
-  expect?<Ref extends ActorRef>(ref: Ref, create: InputFor<Ref>): void;
+  expect?<Ref extends ActorRef>(ref: Ref, create: InputFor<Ref>, by: string): void;
   snapshot(ref: ActorRef): Promise<ActorRecord | undefined>;
   snapshots(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** Called after every commit made in this process. Returns the unsubscribe function. */
@@ -133,8 +134,11 @@ export interface ActorDefinition {
   project(em: EntityManager, change: ActorChange): Promise<void>;
   /** The same for changes of one or several actors, in their order, in fewer statements. */
   projectAll?(em: EntityManager, changes: readonly ActorChange[]): Promise<void>;
-  /** Such an actor, made of this input, is about to be told to work (HURRY-2): in the process that will do it. */
-  expect?(create: unknown): void;
+  /**
+   * Such an actor, made of this input, is about to be told to work by somebody (HURRY-2): in the process that will
+   * do it.
+   */
+  expect?(create: unknown, by: string): void;
   /** Whose it is: runners that wait in one scope are started by turns of these. Empty is nobody's. */
   organizationOf?(snapshot: ActorRecord['snapshot']): string;
   migrations?: SnapshotMigrations;

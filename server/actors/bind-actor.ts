@@ -60,7 +60,7 @@ type ActorBinding<Machine extends AnyStateMachine> = {
   /** See `ActorDefinition`. */
   admit?(em: EntityManager, change: Change<Machine>): Promise<void>;
   /** See `ActorDefinition`. */
-  expect?(create: InputFrom<Machine>): void;
+  expect?(create: InputFrom<Machine>, by: string): void;
 } & (
   | {
       /** See `ActorDefinition`. */

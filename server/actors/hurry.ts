@@ -17,7 +17,7 @@ export type Hurry =
   | { kind: 'announce'; ref: ActorRef; eventId: string }
   | { kind: 'handled'; ref: ActorRef; eventId: string }
   | { kind: 'begin'; ref: ActorRef; id: string; token: string }
-  | { kind: 'expect'; ref: ActorRef; create: unknown };
+  | { kind: 'expect'; ref: ActorRef; create: unknown; by: string };
 
 /** Announced messages remembered until they are handled; beyond it the oldest are forgotten. */
 const REMEMBERED = 20_000;

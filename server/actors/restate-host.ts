@@ -185,7 +185,7 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
       }
       return { rev: answer.rev, duplicate: answer.outcome === 'duplicate' };
     },
-    expect: (ref, create) => hurry({ kind: 'expect', ref, create }),
+    expect: (ref, create, by) => hurry({ kind: 'expect', ref, create, by }),
     retryParked: async (ref, eventId) => {
       const parked = await findParked(store, ref, eventId);
       if (parked) await dispatchAgain(engine, [parked], closing.signal);

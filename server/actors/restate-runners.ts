@@ -96,7 +96,9 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
     // Elsewhere the engine may bring it to another process.
     if (!isOnly || closing.signal.aborted) return;
     const { ref } = message;
-    if (message.kind === 'expect') return core.definition(ref.machine).expect?.(message.create);
+    if (message.kind === 'expect') {
+      return core.definition(ref.machine).expect?.(message.create, message.by);
+    }
     const { id, token } = message;
     let isFirst = true;
     running.begin(ref, { id, token }, closing.signal, (signal) => {

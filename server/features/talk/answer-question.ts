@@ -9,15 +9,9 @@
  *    beginning behind its first words, or while the model lets them wait.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
-import type {
-  CourseTutor,
-  TutorAnswer,
-  TutorAttachment,
-  TutorMemory,
-} from '#agents/port/course-tutor.ts';
+import type { CourseTutor, TutorAnswer, TutorAttachment } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
-import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { createTalkTurnRepository, type GivenAnswer } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { AppError } from '#machines/errors.ts';
@@ -29,7 +23,8 @@ import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import type { StreamSink, StreamWriter } from '../../live/stream-log.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { findPlaces } from './find-places.ts';
-import type { ExpectedCourses, OpenedCourse } from './open-course.ts';
+import type { ExpectedQuestions } from './expected-questions.ts';
+import type { OpenedCourse } from './open-course.ts';
 import { leadTalk } from './lead-talk.ts';
 import { readAttachment } from './read-attachment.ts';
 import { indexedSources } from './source-index.ts';
@@ -41,7 +36,7 @@ const REMEMBERED = 10;
 
 export interface AnswerDeps {
   orm: Pick<Orm, 'em'>;
-  courses: Pick<ExpectedCourses, 'open'>;
+  expected: Pick<ExpectedQuestions, 'course' | 'memory'>;
   /** Who answers, which may have to be asked for. */
   tutor: Promise<CourseTutor>;
   /** Absent where none are set. */
@@ -51,19 +46,19 @@ export interface AnswerDeps {
 }
 
 export async function answerQuestion(
-  { orm, courses, tutor: chosen, vectors, streams, progress }: AnswerDeps,
+  { orm, expected, tutor: chosen, vectors, streams, progress }: AnswerDeps,
   task: TaskOf<typeof tutorSession, 'answerer'>,
 ): Promise<null> {
   const { turn, talkId, courseId, run } = task.input;
   const turns = () => createTalkTurnRepository(orm.em.fork());
-  const opened = courses.open(courseId);
+  const opened = expected.course(courseId);
   const [asked, tutor, course, before, attachments, memory] = await Promise.all([
     turns().question(turn),
     chosen,
     opened,
     turns().before(talkId, turn, REMEMBERED),
     attachmentsOf(orm, opened, { talkId, turn }, task.signal),
-    memoryOf(orm, talkId, courseId),
+    expected.memory(talkId, courseId),
   ]);
   if (!asked) throw new AppError('TALK_NOT_FOUND');
   const sources = indexedSources(orm, course, {
@@ -152,22 +147,6 @@ export async function answerQuestion(
     progress.clear(task.ref);
     text.end();
   }
-}
-
-async function memoryOf(
-  orm: AnswerDeps['orm'],
-  talkId: string,
-  courseId: string,
-): Promise<TutorMemory> {
-  const memory = createTalkMemoryRepository(orm.em.fork());
-  const { note, read, wrong, solved } = await memory.known({ talkId }, courseId);
-  const missed = wrong.map(({ item, question, lesson: { id, title } }) => ({
-    item,
-    question,
-    lessonId: id,
-    title,
-  }));
-  return { note, read, wrong: missed, solved };
 }
 
 /** Files of the talk, each read once: the first time it is asked about. */

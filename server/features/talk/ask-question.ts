@@ -66,7 +66,7 @@ export async function askQuestion(
   const expected = demandAsking(em, asker, asked.courseId).then((course) => {
     const { id: courseId, organizationId } = course;
     // Whoever will answer opens the course meanwhile.
-    host.expect?.(tutorSessionAddress.ref(talkId), { talkId, courseId, organizationId });
+    host.expect?.(tutorSessionAddress.ref(talkId), { talkId, courseId, organizationId }, userId);
     return course;
   });
   const [{ id: courseId, organizationId }, isAsked, known] = await Promise.all([

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { holds } from '../../testing/holds.ts';
 import { answerQuestion } from './answer-question.ts';
-import { createExpectedCourses } from './open-course.ts';
+import { createExpectedQuestions } from './expected-questions.ts';
 import { demandAsking } from './talk.policy.ts';
 
 let database: TestDatabase;
@@ -70,7 +70,7 @@ it('[ANSWER-RUN-3] a question, what was said before it and its files are looked 
     answered.outcome = answerQuestion(
       {
         orm: database.orm,
-        courses: createExpectedCourses(database.orm),
+        expected: createExpectedQuestions(database.orm),
         tutor: Promise.resolve(createExtractiveTutor()),
         streams: {
           open: () => ({ attempt: 1, length: 0, append: () => undefined, end: () => undefined }),

@@ -2,7 +2,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorLesson } from '#agents/port/course-tutor.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
-import type { Orm } from '#db/orm.config.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { itemKey } from '#db/progress/item-key.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
@@ -31,42 +30,6 @@ export interface OpenedCourse {
   documents: { id: string; pageCount: number; language: Language }[];
   /** The lesson that teaches a page of it. */
   taughtBy(documentId: string, page: number): OpenedLesson | undefined;
-}
-
-/** Milliseconds in which several who ask about a course have it opened once. */
-const TOGETHER = 200;
-/** The same after which what was opened for a question that did not come is opened anew. */
-const KEPT = 2_000;
-
-export interface ExpectedCourses {
-  /** Somebody asks about it just now. */
-  expect(courseId: string): void;
-  /** As it was when somebody was expected, else as it is. @throws {AppError} COURSE_NOT_FOUND */
-  open(courseId: string): Promise<OpenedCourse>;
-}
-
-/**
- * OPENED-1 A course is opened while the question about it is being stored, and once for a class that asks in the
- *    same moment. Whoever was not expected finds it as it is now.
- */
-export function createExpectedCourses(orm: Pick<Orm, 'em'>): ExpectedCourses {
-  const expected = new Map<string, { at: number; course: Promise<OpenedCourse> }>();
-  const opened = (courseId: string) => openCourse(orm.em.fork(), courseId);
-  return {
-    expect(courseId) {
-      const now = performance.now();
-      const known = expected.get(courseId);
-      if (known && now - known.at < TOGETHER) return;
-      const one = { at: now, course: opened(courseId) };
-      // Whoever opens it hears of it.
-      one.course.catch(() => undefined);
-      expected.set(courseId, one);
-      setTimeout(() => {
-        if (expected.get(courseId) === one) expected.delete(courseId);
-      }, KEPT).unref();
-    },
-    open: (courseId) => expected.get(courseId)?.course ?? opened(courseId),
-  };
 }
 
 /** @throws {AppError} COURSE_NOT_FOUND */

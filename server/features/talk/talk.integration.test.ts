@@ -17,7 +17,8 @@ import { outcome } from '../../testing/trpc-client.ts';
 import { viewerOf } from '../../auth/viewer.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
-import { createExpectedCourses, openCourse } from './open-course.ts';
+import { createExpectedQuestions } from './expected-questions.ts';
+import { openCourse } from './open-course.ts';
 import { indexedSources } from './source-index.ts';
 import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
 
@@ -248,7 +249,7 @@ it('[ANSWER-RUN-3] looks after the index and tells who watches beside what is as
   await answerQuestion(
     {
       orm: database.orm,
-      courses: createExpectedCourses(database.orm),
+      expected: createExpectedQuestions(database.orm),
       streams: createMemoryStreamLog({ stored: async () => undefined }),
       progress: { report: () => undefined, clear: () => undefined },
       tutor: Promise.resolve({
@@ -287,7 +288,7 @@ it('[HURRY-2] whoever will answer hears of a question about a course one may ask
   const { courseId } = book;
   const said: unknown[] = [];
   const host = {
-    expect: (_ref: unknown, create: unknown) => void said.push(create),
+    expect: (_ref: unknown, _create: unknown, by: string) => void said.push(by),
     async send() {
       said.push('sent');
       return { rev: 1, duplicate: false };
@@ -299,7 +300,7 @@ it('[HURRY-2] whoever will answer hears of a question about a course one may ask
     await askQuestion({ em: database.orm.em.fork(), host }, { userId, viewer }, asked);
   };
   await asks(learner, 'What is a legend?');
-  expect(said).toEqual([expect.objectContaining({ courseId }), 'sent']);
+  expect(said).toEqual([learner.userId, 'sent']);
   await expect(asks(await newcomer(), 'What is a legend?')).rejects.toThrow();
   expect(said).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { tutorSession } from '#machines/talk/tutor-session.definition.ts';
 import { bindActor, type AppliedEvent } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
 import { answerQuestion } from './answer-question.ts';
-import { createExpectedCourses } from './open-course.ts';
+import { createExpectedQuestions } from './expected-questions.ts';
 
 type Applied = AppliedEvent<(typeof tutorSession)['machine']>;
 
@@ -35,14 +35,14 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
     if (tutor === extractive) return tutor;
     return (await hasRoomFor(orm.em.fork(), organizationId, 'tokens')) ? tutor : extractive;
   };
-  const courses = createExpectedCourses(orm);
+  const expected = createExpectedQuestions(orm);
   return bindActor(tutorSession, {
-    expect: ({ courseId }) => courses.expect(courseId),
+    expect: (talk, userId) => expected.expect(talk, userId),
     runners: {
       async answerer(task) {
         const tutor = tutorOf(task.input.organizationId);
         const { vectors } = author;
-        return answerQuestion({ orm, courses, tutor, vectors, streams, progress }, task);
+        return answerQuestion({ orm, expected, tutor, vectors, streams, progress }, task);
       },
     },
     async admit(em, { snapshot: { context }, event }) {
