@@ -22,6 +22,7 @@ let qdrant: Awaited<ReturnType<typeof startQdrantDouble>>;
 let maps: TaughtBook;
 let birds: TaughtBook;
 const { signal } = new AbortController();
+const of = { organizationId: 'o', ownerId: 'u' };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -32,7 +33,6 @@ beforeAll(async () => {
     .execute(
       `insert into organization (id, name, slug, "createdAt") values ('o', 'O', 'o', now())`,
     );
-  const of = { organizationId: 'o', ownerId: 'u' };
   maps = await taughtBook(database, {
     ...of,
     title: 'Maps',
@@ -119,16 +119,27 @@ it('[VECTORS-1] [VECTORS-2] finds a page by both halves, and never one of anothe
 });
 
 it('[RETRIEVAL-5] adds places to those that terms find, and is missed by nobody while it is away', async () => {
-  const course = await openCourse(database.orm.em.fork(), maps.courseId);
+  // Of Korean, nothing but vectors knows what is meant.
+  const korean = await taughtBook(database, {
+    ...of,
+    title: '지도',
+    language: 'ko',
+    pages: [
+      { title: '높이', text: '등고선은 높이가 같은 점을 이은 선이다.' },
+      { title: '비율', text: '축척은 실제 거리를 줄여 나타낸 비율이다.' },
+    ],
+  });
+  const course = await openCourse(database.orm.em.fork(), korean.courseId);
   const sources = await indexedSources(database.orm, course, {
     signal,
     progress: () => undefined,
   });
+  await keep();
   const find = () =>
     findPlaces(
       { orm: database.orm, vectors: vectors() },
       course,
-      { wordings: ['for the contour'], lesson: undefined },
+      { wordings: ['등고선'], lesson: undefined },
       sources,
     );
   expect((await find()).map(({ page }) => page.number)).toEqual([1, 2]);
@@ -138,6 +149,10 @@ it('[RETRIEVAL-5] adds places to those that terms find, and is missed by nobody 
   } finally {
     await qdrant.goAway(false);
   }
+  const em = database.orm.em.fork();
+  await em.execute('delete from course where id = ?', [korean.courseId]);
+  await em.execute('delete from document where id = ?', [korean.documentId]);
+  await keep();
 });
 
 it('[VECTOR-KEEPER-2] [VECTORS-3] makes anew what was written anew', async () => {
