@@ -15,7 +15,7 @@ import { followedBlock, followedQuestions } from '#agents/edition/followed-lesso
 import { materialsBlock } from '#agents/material/materials-prompt.ts';
 import { quizItemText } from '#agents/quiz/quiz-text.ts';
 import { escapeLessonTags } from '#agents/text/escape-tags.ts';
-import { figuresOn, pageUnits } from './page-units.ts';
+import { figuresOn, pageUnits } from './shown-page.ts';
 
 /** About 40,000 tokens: longer lessons are read with each page shortened alike. */
 const MOST_SOURCE = 150_000;

@@ -10,7 +10,7 @@
  */
 import type { Language } from '#machines/document/source.ts';
 import { FIGURES_LIMIT } from '#machines/lesson/lesson.ts';
-import type { PageFigure } from './page-units.ts';
+import type { PageFigure } from './shown-page.ts';
 
 /** A picture that is still to be made. */
 export interface PlannedFigure {

@@ -8,7 +8,7 @@ import { createCleanStream } from './clean-stream.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';
 import { GENERAL_NOTE } from './described-lesson-prompts.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
-import { figuresOn } from './page-units.ts';
+import { figuresOn } from './shown-page.ts';
 import { planFigures, type PlannedFigure } from './planned-figures.ts';
 import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './watch-language.ts';
 import { LOOP_REMINDER, watchLoops } from './watch-loops.ts';

@@ -10,7 +10,7 @@ import { likenessTo } from '#agents/retrieval/meaning-windows.ts';
 import { subjectOf, withoutAsking } from '#agents/retrieval/question-words.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
-import { isEnded, partsOfPage, type PagePart } from './page-parts.ts';
+import { isEnded, partsOfPage, type PagePart } from './reading-parts.ts';
 
 export interface SaidSentence {
   place: FoundPlace;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FoundPlace } from '#agents/port/course-tutor.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import { bestSentences } from './best-sentences.ts';
-import { partsOfPage } from './page-parts.ts';
+import { partsOfPage } from './reading-parts.ts';
 import { passageOf } from './quoted-passage.ts';
 
 type Blocks = SourcePage['blocks'];

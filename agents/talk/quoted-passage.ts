@@ -9,7 +9,7 @@ import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { citableText, type Language } from '#machines/document/source.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { sentencesOfPart, type SaidSentence } from './best-sentences.ts';
-import { isEnded, partsOfPage, type PagePart } from './page-parts.ts';
+import { isEnded, partsOfPage, type PagePart } from './reading-parts.ts';
 
 export interface Passage {
   /** As it is proven. */

@@ -8,7 +8,7 @@ import { createWait } from '#agents/call/paid-call.ts';
 import { createCleanStream } from './clean-stream.ts';
 import { illustrate } from './illustrator.ts';
 import { WRITER_INSTRUCTIONS, writerPrompt } from './lesson-prompts.ts';
-import { figuresOn } from './page-units.ts';
+import { figuresOn } from './shown-page.ts';
 import { planFigures, withImageLines } from './planned-figures.ts';
 
 const place = { box: { left: 0.1, top: 0.2, width: 0.5, height: 0.25 } };
