@@ -44,8 +44,8 @@ it('[OPENED-2] what is known of who asks is looked up for one question, and anew
   const { orm } = server.database;
   const { userId, talk } = await courseOf();
   const { talkId, courseId } = talk;
-  const { begin } = createTalkRepository(orm.em.fork());
-  await begin({ id: talkId, userId, courseId, title: 'Plants' });
+  const talks = createTalkRepository(orm.em.fork());
+  await talks.begin({ id: talkId, userId, courseId, title: 'Plants' });
   const memories = createTalkMemoryRepository(orm.em.fork());
   const expected = createExpectedQuestions(orm);
   const note = async () => (await expected.memory(talkId, courseId)).note;
