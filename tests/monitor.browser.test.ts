@@ -108,7 +108,7 @@ describe('while lessons are written', () => {
     await product.model.control.set({ tokensPerSecond: 0 });
     await page
       .locator('[data-slot="page-header"]')
-      .getByText('done', { exact: true })
+      .getByText('Done', { exact: true })
       .waitFor({ timeout: 120_000 });
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
