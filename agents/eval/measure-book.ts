@@ -2,6 +2,7 @@
 import { coverageOf } from '#machines/course/coverage.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
 import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import type { StepRecord } from '#machines/run/step.ts';
@@ -35,7 +36,7 @@ export interface BookFigures {
   /** Milliseconds the author took, without the counting. */
   outlined: number;
   written: number;
-  /** Lessons with nothing in them. */
+  /** Lessons with nothing in them, or that could not be made of their pages. */
   ghosts: number;
   teaching: TeachingFigures;
 }
@@ -79,6 +80,12 @@ function soundQuestions(input: ReviewInput): number {
   return input.quiz.filter(
     (item) => (judgeQuizItem(item, source.folded) ?? judgeSupport(item, lesson)) === undefined,
   ).length;
+}
+
+/** Pages that hold no lesson cost that lesson, not the figures of its whole book (CALIBRATE-3). */
+function ghostOf(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'SOURCE_TOO_THIN') return undefined;
+  throw error;
 }
 
 /** `maxLessons` takes that many, spread over the book; all of them without it. */
@@ -151,14 +158,21 @@ export async function measureBook(
         maxAttempts: 3,
       };
       started = performance.now();
-      const result = await author.writeLesson(request, {
-        ...run,
-        report: () => Promise.resolve(),
-        // What is counted is which figures are shown; nothing of this is kept.
-        keepFigure: () => Promise.resolve({ file: 'not-kept.webp', width: 1, height: 1 }),
-        text: { start: () => undefined, append: () => undefined },
-      });
+      const result = await author
+        .writeLesson(request, {
+          ...run,
+          report: () => Promise.resolve(),
+          // What is counted is which figures are shown; nothing of this is kept.
+          keepFigure: () => Promise.resolve({ file: 'not-kept.webp', width: 1, height: 1 }),
+          text: { start: () => undefined, append: () => undefined },
+        })
+        .catch(ghostOf);
       figures.written += performance.now() - started;
+      if (result === undefined) {
+        figures.ghosts += 1;
+        figures.lowest.push({ score: 0, title: lesson.title, checks: 'SOURCE_TOO_THIN' });
+        continue;
+      }
       const read = await readPages(source, lesson.pages, run.signal);
       const input: ReviewInput = {
         content: result.content,
