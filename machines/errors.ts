@@ -70,10 +70,10 @@ export const ERRORS = {
   INVITE_EXPIRED: { status: 409, act: 'stop' },
   INVITE_CANCELLED: { status: 409, act: 'stop' },
   INVITE_OTHER_ADDRESS: { status: 403, act: 'fix' },
-  /** One to the same address waits. */
   INVITE_PENDING: { status: 409, act: 'fix' },
   INVITE_ENROLLED: { status: 409, act: 'stop' },
   INVITE_ADDRESS_REQUIRED: { status: 400, act: 'fix' },
+  INVITE_LIMIT_REACHED: { status: 429, act: 'again' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
   TALK_NOT_FOUND: { status: 404, act: 'stop' },
   ATTACHMENT_TYPE: { status: 415, act: 'fix' },

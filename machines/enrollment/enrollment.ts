@@ -12,6 +12,10 @@ export type EnrollmentWay = (typeof ENROLLMENT_WAYS)[number];
 
 /** How many people are invited by one call: each gets a mail of their own. */
 export const INVITED_AT_ONCE = 100;
+/** Invitations that an organization sends within a day, those sent again among them (WAY-IN-7). */
+export const INVITED_A_DAY = 1_000;
+/** How often within a day one invitation is sent again. */
+export const INVITED_AGAIN_A_DAY = 3;
 
 export interface EnrollmentState {
   status: EnrollmentStatus;

@@ -6,6 +6,6 @@ import type { ApiContext } from '../../api/context.ts';
 
 export type TeacherContext = Pick<ApiContext, 'em' | 'mailer' | 'baseUrl'> & {
   course: { id: string; slug: string; title: string; language: Language; status: CourseStatus };
-  organization: { name: string };
+  organization: { id: string; name: string };
   person: { viewer: Viewer; signedIn: { user: { name: string } } };
 };

@@ -555,6 +555,29 @@ describe('an invitation', () => {
     expect(await join(fresh, made?.token ?? '')).toBe('ok');
   });
 
+  it('[WAY-IN-7] is sent to no more people a day than a school has, and three times again to one', async () => {
+    const guest = await newcomer();
+    const { id } = await invite(guest.email);
+    const again = () =>
+      outcome(owner().wayIn.resendInvitation.mutate({ ...at, invitationId: id, expiresInDays: 7 }));
+    expect([await again(), await again(), await again(), await again()]).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'INVITE_LIMIT_REACHED',
+    ]);
+    // Nearly a thousand have been invited today.
+    await sql('update way_in_guess set count = 999 where count = 4');
+    const [last, next] = [await newcomer(), await newcomer()];
+    const people = [{ email: last.email }, { email: next.email }];
+    expect(await owner().wayIn.inviteClass.mutate({ ...at, people, expiresInDays: 7 })).toEqual({
+      sent: 1,
+      left: [{ email: next.email, name: '', code: 'INVITE_LIMIT_REACHED' }],
+    });
+    expect(await mailsTo(next.email)).toHaveLength(1);
+    expect(await outcome(invite(next.email))).toBe('INVITE_LIMIT_REACHED');
+  });
+
   it('[WAY-IN-3] is for its address alone, and says when it has ended', async () => {
     const person = await newcomer();
     const { token, id } = await invite(person.email);
