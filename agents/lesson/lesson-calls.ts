@@ -71,8 +71,10 @@ function askForDraft(
 ): CallAsk {
   const asked = tokensOf(agents.writer, prompt);
   const draft = expectedDraft(asked);
-  const questions = wantsQuiz(request.course) ? asked + draft + EXPECTED_ANSWER.examiner : 0;
-  const need = asked + draft + questions + (asked + draft + EXPECTED_ANSWER.reviewer);
+  // They are shown the same pages under instructions of their own.
+  const questions = tokensOf(agents.examiner, prompt) + draft + EXPECTED_ANSWER.examiner;
+  const judgement = tokensOf(agents.reviewer, prompt) + draft + EXPECTED_ANSWER.reviewer;
+  const need = asked + draft + (wantsQuiz(request.course) ? questions : 0) + judgement;
   const promptHash = promptHashOf(agents.writer, prompt);
   return { own: asked + draft, need, promptHash, ...(isRevision ? { revision: need } : {}) };
 }
