@@ -122,14 +122,22 @@ function longName(text: string, line: Line): Fact | undefined {
   if (FIRST_PERSON.test(text) || POINTS_BACK.test(answer)) return undefined;
   const [head = ''] = asked.split(/\s(?:of|for|in|to|from|with|on|by|at|between|under)\s/u);
   const isPlural = /^(?:are|have)$/u.test(verb) || (!verb.endsWith('s') && PLURAL.test(head));
+  return factIn(text, { fact: 'state', isPlural, verb, asked, answer, line });
+}
+
+/** What a sentence says of what it names: asked is its subject, the answer stands at its end. */
+function factIn(
+  text: string,
+  {
+    verb,
+    ...said
+  }: Pick<Fact, 'fact' | 'isPlural' | 'asked' | 'answer' | 'line'> & { verb: string },
+): Fact {
+  const { answer, isPlural } = said;
   return {
     kind: 'fact',
-    fact: 'state',
-    isPlural,
+    ...said,
     form: `fact ${formOf(kindOf(verb, answer), verb, isPlural)}`,
-    asked,
-    answer,
-    line,
     opening: text.slice(0, text.length - answer.length - 1).trim(),
   };
 }
@@ -159,16 +167,7 @@ function english(text: string, line: Line): Fact | undefined {
     ? /[^s]s$/u.test(asked)
     : /^(?:are|have)$|[^s]$/u.test(verb) && verb !== 'is' && verb !== 'has';
   const isPlural = isMany || isPair;
-  return {
-    kind: 'fact',
-    fact,
-    isPlural,
-    form: `fact ${formOf(kindOf(verb, answer), verb, isPlural)}`,
-    asked,
-    answer,
-    line,
-    opening: text.slice(0, text.length - answer.length - 1).trim(),
-  };
+  return factIn(text, { fact, isPlural, verb, asked, answer, line });
 }
 
 function readFact(line: Line, language: Language): Fact | undefined {
