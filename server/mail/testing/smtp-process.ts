@@ -46,8 +46,9 @@ const server = new SMTPServer({
     });
   },
 });
+// Connections that break off are no matter of its own.
 server.on('error', () => {});
-const listener = server.listen(options.port ?? 0, '127.0.0.1', () => {
+const listener = server.listen(0, '127.0.0.1', () => {
   const address = listener.address();
   if (typeof address === 'object' && address) tell({ type: 'ready', port: address.port });
 });

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface SmtpProcessOptions {
-  port?: number;
   secure?: boolean;
   /** With it, nobody else may send. */
   user?: string;
