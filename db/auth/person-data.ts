@@ -6,6 +6,7 @@
  *    others need the thing (who made a course, who wrote a text) is then nobody's.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import type { Database } from '../query.ts';
 import type { Tables } from '../tables.ts';
 
@@ -17,8 +18,17 @@ interface Theirs {
   readonly part?: (userId: string) => RawBuilder<unknown>;
 }
 
+/** Their talks with a tutor, as the machine of a talk knows them. */
+const inTheirTalk = (userId: string, machine: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<boolean>`${machine} = ${tutorSessionAddress.name} and ${id} in (
+    select talk.id from talk where talk.user_id = ${userId})`;
+
 /** Tables whose rows are a person's by another column than one that names the user. */
 const OTHERWISE: Readonly<Partial<Record<keyof Tables, Theirs>>> = {
+  // What a talk could not take is kept whole, with the words in it.
+  actor_parked: {
+    part: (userId) => inTheirTalk(userId, sql`one.machine`, sql`one.id`),
+  },
   admin_act: { id: 'subject_id' },
   announcement: { id: 'author_id' },
   course_invitation: { email: 'email' },
@@ -107,6 +117,10 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
   await trx.deleteFrom('mail_refusal').where('email', '=', email).execute();
   await trx.deleteFrom('invitation').where(isTheirs('email')).execute();
   await trx.deleteFrom('course_invitation').where(isTheirs('email')).execute();
+  await trx
+    .deleteFrom('actor_parked')
+    .where(inTheirTalk(userId, sql`actor_parked.machine`, sql`actor_parked.id`))
+    .execute();
   await trx
     .deleteFrom('verification')
     .where(sql<boolean>`value = ${userId} or strpos(lower(identifier), ${email}) > 0`)

@@ -40,7 +40,7 @@ const WITHOUT_LEARNERS = new Map(
   Object.entries({
     'the installation itself':
       'engine installation job_run migration scheduled_job receipt_counter',
-    'states of machines: ids alone': 'actor actor_event actor_parked',
+    'states of machines: ids alone': 'actor actor_event',
     'what a course is made of: of whom made it an id, which is nobody’s afterwards':
       'announcement chapter course course_estimate course_material course_search document document_page ' +
       'enrollment_link former_course_slug lesson lesson_parity lesson_picture lesson_version ' +
@@ -184,6 +184,7 @@ it('[PERSON-DATA-1] everything that tells of a person is given to them, and no k
       'member',
       'talk_message',
       'talk_report',
+      'actor_parked',
     ]),
   );
   const [{ token } = { token: '' }] = await run(`select token from session where "userId" = ?`, [

@@ -110,6 +110,18 @@ async function leaveTalk(run: Run, { id, name, organization, courseId }: Left): 
     name,
   ]);
   await run(
+    `insert into actor_parked (machine, id, event_id, command, reason)
+     values ('tutorSession', ?, ?, ?::json, 'the machine threw')`,
+    [
+      talkId,
+      `ask/${answerId}`,
+      JSON.stringify({
+        kind: 'deliver',
+        event: { type: 'question.ask', question: { text: `I am ${name}` } },
+      }),
+    ],
+  );
+  await run(
     `insert into talk_use (id, organization_id, user_id, kind) values (?, ?, ?, 'message')`,
     [crypto.randomUUID(), organization.id, id],
   );
