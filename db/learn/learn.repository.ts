@@ -66,7 +66,7 @@ export function createLearnRepository(em: EntityManager) {
       });
     },
 
-    /** An organization in a course of which somebody has a place. */
+    /** An organization in a course of which somebody has a place, or asked for one and has not been let in. */
     async organization(
       userId: string,
       slug: string,
@@ -76,15 +76,27 @@ export function createLearnRepository(em: EntityManager) {
         .select(['organization.slug', 'organization.name'])
         .where('organization.slug', '=', slug)
         .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('enrollment')
-              .innerJoin('course', 'course.id', 'enrollment.course_id')
-              .select('enrollment.id')
-              .where('enrollment.user_id', '=', userId)
-              .where('course.status', '!=', 'draft')
-              .whereRef('course.organization_id', '=', 'organization.id'),
-          ),
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('enrollment')
+                .innerJoin('course', 'course.id', 'enrollment.course_id')
+                .select('enrollment.id')
+                .where('enrollment.user_id', '=', userId)
+                .where('course.status', '!=', 'draft')
+                .whereRef('course.organization_id', '=', 'organization.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('enrollment_request as request')
+                .innerJoin('course', 'course.id', 'request.course_id')
+                .select('request.id')
+                .where('request.user_id', '=', userId)
+                .where('request.status', '!=', 'approved')
+                .where('course.status', '=', 'published')
+                .whereRef('course.organization_id', '=', 'organization.id'),
+            ),
+          ]),
         )
         .executeTakeFirst();
     },

@@ -52,6 +52,36 @@ it('[LEARN-AT-1] are there for whoever has a place in one of its courses, and sh
   expect(await outcome(find())).toBe('ORGANIZATION_NOT_FOUND');
 });
 
+it('[LEARN-AT-1] are there for whoever asked to be let into one of its courses, until that course is gone', async () => {
+  const maker = await fixture.newcomer();
+  const { orgSlug } = maker;
+  const course = await publishedCourse(fixture.database, {
+    organizationId: maker.organizationId,
+    ownerId: maker.userId,
+    privacy: 'private',
+  });
+  const { api } = await fixture.newcomer();
+  const find = () => outcome(api.learn.organization.query({ orgSlug }));
+  expect(await find()).toBe('ORGANIZATION_NOT_FOUND');
+  await api.enrollment.request.mutate({ courseSlug: course.slug, message: '' });
+  expect(await find()).toBe('ok');
+  const { waiting } = await api.learn.home.query({ orgSlug });
+  expect(waiting).toMatchObject([{ slug: course.slug, state: 'pending' }]);
+  // Whoever was turned down hears of it there, and may ask again.
+  const { items } = await maker.api.enrollmentRequest.list.query({
+    orgSlug,
+    courseSlug: course.slug,
+    page: 1,
+    limit: 10,
+  });
+  const requestIds = items.map(({ id }) => id);
+  const at = { orgSlug, courseSlug: course.slug };
+  await maker.api.enrollmentRequest.review.mutate({ ...at, requestIds, decision: 'reject' });
+  expect(await find()).toBe('ok');
+  await run(`update course set status = 'draft' where id = ?`, [course.id]);
+  expect(await find()).toBe('ORGANIZATION_NOT_FOUND');
+});
+
 it('[LEARN-2] a request waits beside one’s courses until it is answered, and for thirty days after a no', async () => {
   const maker = await fixture.newcomer();
   const { id, slug } = await publishedCourse(fixture.database, {

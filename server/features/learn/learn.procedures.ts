@@ -1,8 +1,9 @@
 /**
  * What somebody learns.
  *
- * LEARN-AT-1 The learner's pages of an organization are there for whoever belongs to it, and for whoever has a place
- *    in one of its courses, suspended or not; for everybody else nothing is there.
+ * LEARN-AT-1 The learner's pages of an organization are there for whoever belongs to it, for whoever has a place in
+ *    one of its courses, suspended or not, and for whoever asked for one and has not been let in; for everybody else
+ *    nothing is there.
  */
 import { z } from 'zod';
 import { createLearnRepository } from '#db/learn/learn.repository.ts';
