@@ -84,3 +84,14 @@ it('[BULK-2] what is asked first is not done before, and what is refused leaves 
   expect(screen.getByRole('alertdialog', { name: 'Remove them?' })).toBeTruthy();
   expect(bar()).not.toBeNull();
 });
+
+it('[BULK-3] the box above them chooses all of them, and none again', async () => {
+  const { user } = await choose(['Desk']);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await user.click(all);
+  expect(screen.getByRole('group', { name: '3 selected' })).toBeTruthy();
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  await user.click(all);
+  await waitFor(() => expect(bar()).toBeNull());
+});

@@ -22,7 +22,7 @@ it('[BULK-1] [TEXT-4] those of own words are chosen and put back, and others can
     </NuqsTestingAdapter>,
     { answers: { language: { reset: (at) => at } } },
   );
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getAllByRole('checkbox', { name: /^Select common:/u })).toHaveLength(2);
   for (const path of ['one', 'three']) {
     await user.click(screen.getByRole('checkbox', { name: `Select common:${path}` }));
   }

@@ -21,18 +21,36 @@ interface TickOptions<Row> {
   may?: (row: Row) => boolean;
 }
 
-/** Rows of a list that are chosen, for what is done with several of them. */
+/**
+ * Rows of a list that are chosen, for what is done with several of them.
+ *
+ * BULK-3 Where there are several, the box above them chooses all of the page that something can be done with, and
+ *    none of them once all are.
+ */
 export function useTicks<Row>(options: TickOptions<Row>): Ticks<Row> {
   const { rows = [], keyOf, nameOf, may = () => true } = options;
   const { t } = useTranslation('common');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tickable = rows.filter(may);
+  const chosen = tickable.filter((row) => ticked.has(keyOf(row)));
+  const all = chosen.length === tickable.length;
   return {
-    chosen: rows.filter((row) => may(row) && ticked.has(keyOf(row))),
+    chosen,
     clear: () => setTicked(new Set()),
     column: {
       id: 'tick',
-      header: t('bulk.column'),
-      silentHeader: true,
+      header:
+        tickable.length > 1 ? (
+          <Checkbox
+            aria-label={t('bulk.chooseAll')}
+            checked={all}
+            indeterminate={chosen.length > 0 && !all}
+            onChange={() => setTicked(new Set(all ? [] : tickable.map(keyOf)))}
+          />
+        ) : (
+          t('bulk.column')
+        ),
+      silentHeader: tickable.length < 2,
       width: '32px',
       cell: (row) =>
         may(row) && (
