@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { holdReason, nextPromo, offerState, PROMO_ACTS, type OfferFacts } from './promo.ts';
+import {
+  holdReason,
+  nextPromo,
+  offerState,
+  PROMO_ACTS,
+  promoStanding,
+  type OfferFacts,
+} from './promo.ts';
 import { promoCampaignSchema } from './promo-campaign.ts';
 
 const NOW = 1_000_000;
@@ -25,6 +32,23 @@ it('[PROMO-1] is paused and resumed, and ends for good', () => {
   expect(nextPromo('paused', 'resume')).toBe('running');
   expect(nextPromo('paused', 'end')).toBe('ended');
   for (const act of PROMO_ACTS) expect(nextPromo('ended', act)).toBeUndefined();
+});
+
+it('[PROMO-7] says where a campaign stands: not begun, nearly spent, used up, over', () => {
+  const standing = (change: Partial<OfferFacts>) => promoStanding({ ...running, ...change }, NOW);
+  expect(standing({})).toBe('running');
+  expect(standing({ taken: 1_000 })).toBe('running');
+  expect(standing({ beginsAt: NOW + 1 })).toBe('scheduled');
+  expect(standing({ places: 500, taken: 449 })).toBe('running');
+  expect(standing({ places: 500, taken: 450 })).toBe('nearlySpent');
+  expect(standing({ places: 500, taken: 500 })).toBe('usedUp');
+  expect(standing({ places: 1, taken: 0 })).toBe('running');
+  expect(standing({ endsAt: NOW + 1 })).toBe('running');
+  expect(standing({ endsAt: NOW, places: 1, taken: 1 })).toBe('over');
+  // Nobody is told to add places to what was stopped.
+  expect(standing({ state: 'paused', places: 10, taken: 9 })).toBe('paused');
+  expect(standing({ state: 'paused', endsAt: NOW })).toBe('over');
+  expect(standing({ state: 'ended', endsAt: NOW })).toBe('ended');
 });
 
 it('[PROMO-3] is held for what speaks against it, the plainest first', () => {

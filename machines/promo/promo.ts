@@ -13,6 +13,8 @@
  * PROMO-6 Figures count each person at every step they reached: visit, sign-up, first course, payment.
  *    Steps after the visit stand at the day of the sign-up; what was refused counts as a visit alone. Campaigns are
  *    compared over the days that are looked at, those with the most visits first.
+ * PROMO-7 Of a campaign that runs it is said where it stands: it has not begun, nine tenths of its places are taken,
+ *    all of them are, or its last day is over.
  */
 import { isThrowAway } from './throw-away-mail.ts';
 
@@ -62,6 +64,32 @@ export function offerState(facts: OfferFacts, now: number, sold: boolean): Offer
   if (places !== null && taken >= places) return 'usedUp';
   if (now < beginsAt) return 'upcoming';
   return state === 'paused' ? 'paused' : 'open';
+}
+
+/** Part of the places from which a campaign is nearly spent. */
+const NEARLY = 0.9;
+
+/** Where a campaign stands, for whoever runs it. */
+export const PROMO_STANDINGS = [
+  'scheduled',
+  'running',
+  'nearlySpent',
+  'usedUp',
+  'over',
+  'paused',
+  'ended',
+] as const;
+export type PromoStanding = (typeof PROMO_STANDINGS)[number];
+
+/** PROMO-7 */
+export function promoStanding(facts: OfferFacts, now: number): PromoStanding {
+  const { state, beginsAt, endsAt, places, taken } = facts;
+  if (state === 'ended') return 'ended';
+  if (endsAt !== null && now >= endsAt) return 'over';
+  if (state === 'paused') return 'paused';
+  if (places !== null && taken >= places) return 'usedUp';
+  if (now < beginsAt) return 'scheduled';
+  return places !== null && taken >= places * NEARLY ? 'nearlySpent' : 'running';
 }
 
 export const GRANT_STATES = ['held', 'granted', 'refused'] as const;

@@ -12,7 +12,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PromoStatus } from './campaigns-table.tsx';
+import { CampaignStanding, TakenPlaces } from './campaign-standing.tsx';
 import type { CampaignSummary } from './promo-types.ts';
 import { usePromoActs } from './use-promo-acts.ts';
 
@@ -54,13 +54,13 @@ function Detail({ campaign }: { campaign: CampaignSummary }) {
   const words = usePlanWords();
   const { act } = usePromoActs();
   const [ending, setEnding] = useState(false);
-  const { id, code, state, plan, days, places, taken, perAddress, beginsAt, endsAt } = campaign;
+  const { id, code, state, plan, days, perAddress, beginsAt, endsAt } = campaign;
   const may = (one: PromoAct) => nextPromo(state, one) !== undefined;
   const copy = () => copyText(new URL(`/promo/${code}`, location.origin).href, t('done.copy'));
   const facts = [
-    { name: 'state', value: <PromoStatus state={state} /> },
+    { name: 'state', value: <CampaignStanding campaign={campaign} /> },
     { name: 'offer', value: t('offered', { plan: words.plan(plan), count: days }) },
-    { name: 'taken', value: places === null ? taken : t('takenOf', { taken, places }) },
+    { name: 'taken', value: <TakenPlaces campaign={campaign} /> },
     { name: 'perAddress', value: perAddress },
     { name: 'begins', value: words.shortDay(beginsAt) },
     { name: 'ends', value: endsAt === null ? t('sheet.noEnd') : words.shortDay(endsAt - 1) },

@@ -9,6 +9,7 @@ import type { CampaignSummary } from './promo-types.ts';
 const campaign = (id: string, state: CampaignSummary['state']): CampaignSummary => ({
   id,
   state,
+  standing: state,
   code: id,
   name: `Campaign ${id}`,
   plan: 'pro',
@@ -70,6 +71,42 @@ it('[BULK-2] with one among them that has ended there is nothing to do but their
       .map(({ textContent }) => textContent),
   ).toEqual(['Download CSV', 'Clear']);
 });
+
+const STANDINGS = {
+  en: ['Scheduled', 'Nearly spent', 'Used up', 'Over'],
+  ko: ['시작 전', '곧 소진', '모두 소진', '기간 종료'],
+};
+
+it.each(['en', 'ko'] as const)(
+  '[PROMO-7] says where each of them stands, in %s',
+  async (language) => {
+    const standings = ['scheduled', 'nearlySpent', 'usedUp', 'over'] as const;
+    const listed = standings.map((standing) => ({
+      ...campaign(standing, 'running'),
+      standing,
+      places: 500,
+      taken: 472,
+    }));
+    await mount(
+      <NuqsTestingAdapter>
+        <CampaignsPage
+          listing={{ items: listed, total: 4, page: 1, limit: 25 }}
+          failed={false}
+          onRetry={() => {}}
+        />
+      </NuqsTestingAdapter>,
+      { answers: {}, language },
+    );
+    const rows = screen.getAllByRole('row').slice(1);
+    for (const [at, word] of STANDINGS[language].entries()) {
+      const row = within(rows[at]!);
+      expect(row.getAllByText(word).length).toBeGreaterThan(0);
+      expect(rows[at]?.querySelector('[data-slot="bar"]')?.getAttribute('data-tone')).toBe(
+        standings[at] === 'nearlySpent' ? 'live' : 'done',
+      );
+    }
+  },
+);
 
 it('[PROMO-6] of what came last each leads to its campaign, with what was done to it', async () => {
   const steps = { visits: 2, signUps: 1, firstCourse: 0, paid: 0, held: 0 };

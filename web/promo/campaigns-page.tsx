@@ -35,6 +35,7 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
     { header: 'code', value: ({ code }) => code },
     { header: 'name', value: ({ name }) => name },
     { header: 'state', value: ({ state }) => state },
+    { header: 'standing', value: ({ standing }) => standing },
     { header: 'plan', value: ({ plan }) => plan },
     { header: 'days', value: ({ days }) => days },
     { header: 'places', value: ({ places }) => places },

@@ -5,6 +5,7 @@ import { RowName, RowOpen } from '../ui/row-open.tsx';
 import { usePlanWords } from '../subscription/use-plan-words.ts';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { CampaignStanding, TakenPlaces } from './campaign-standing.tsx';
 import type { CampaignSummary } from './promo-types.ts';
 
 interface CampaignsTableProps {
@@ -36,7 +37,7 @@ function useColumns({ onOpen }: CampaignsTableProps): Column<CampaignSummary>[] 
       id: 'campaign',
       header: t('column.campaign'),
       cell: (one) => (
-        <RowOpen onOpen={() => onOpen(one.id)} meta={<PromoStatus state={one.state} />}>
+        <RowOpen onOpen={() => onOpen(one.id)} meta={<CampaignStanding campaign={one} />}>
           <RowName name={one.name}>{one.code}</RowName>
         </RowOpen>
       ),
@@ -45,7 +46,7 @@ function useColumns({ onOpen }: CampaignsTableProps): Column<CampaignSummary>[] 
       id: 'state',
       header: t('column.state'),
       hideOnPhone: true,
-      cell: ({ state }) => <PromoStatus state={state} />,
+      cell: (one) => <CampaignStanding campaign={one} />,
     },
     {
       id: 'offer',
@@ -58,7 +59,7 @@ function useColumns({ onOpen }: CampaignsTableProps): Column<CampaignSummary>[] 
       header: t('column.taken'),
       align: 'end',
       hideOnPhone: true,
-      cell: ({ taken, places }) => (places === null ? taken : t('takenOf', { taken, places })),
+      cell: (one) => <TakenPlaces campaign={one} />,
     },
     ...STEPS.map((step) => ({
       id: step,

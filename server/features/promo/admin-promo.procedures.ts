@@ -5,7 +5,14 @@ import { createPromoCampaignRepository } from '#db/promo/promo-campaign.reposito
 import { createPromoFigures } from '#db/promo/promo-funnel.ts';
 import { createPromoUserRepository } from '#db/promo/promo-user.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { GRANT_ACTS, GRANT_STATES, PROMO_ACTS, PROMO_STATES } from '#machines/promo/promo.ts';
+import {
+  GRANT_ACTS,
+  GRANT_STATES,
+  PROMO_ACTS,
+  PROMO_STATES,
+  promoStanding,
+  type OfferFacts,
+} from '#machines/promo/promo.ts';
 import { promoCampaignSchema } from '#machines/promo/promo-campaign.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { CONFIRMED, platformAdminProcedure, router } from '../../api/trpc.ts';
@@ -38,12 +45,22 @@ function ofCampaign(em: EntityManager, code: string) {
   return { about: `promo:${code}` as const, state };
 }
 
+/** PROMO-7 */
+const standing = <Campaign extends OfferFacts>(campaign: Campaign, now: number) => ({
+  ...campaign,
+  standing: promoStanding(campaign, now),
+});
+
 export const promoCampaignRouter = router({
   list: platformAdminProcedure
     .input(z.object({ search, state: z.enum(PROMO_STATES).optional(), ...pagination }))
-    .query(({ ctx, input }) => createPromoCampaignRepository(ctx.em).list(input)),
+    .query(async ({ ctx, input }) => {
+      const { items, ...listing } = await createPromoCampaignRepository(ctx.em).list(input);
+      const now = ctx.now();
+      return { ...listing, items: items.map((one) => standing(one, now)) };
+    }),
 
-  get: campaignProcedure.query(({ ctx }) => ctx.campaign),
+  get: campaignProcedure.query(({ ctx }) => standing(ctx.campaign, ctx.now())),
 
   /** @throws {AppError} PROMO_CODE_TAKEN */
   create: platformAdminProcedure

@@ -67,6 +67,14 @@ async function organizationOf({ api, orgSlug }: Awaited<ReturnType<typeof newcom
 
 const funnelOf = async (id: string) => (await root().promoCampaign.get.query({ id })).funnel;
 
+it('[PROMO-7] the list of campaigns, and each of them, say where it stands', async () => {
+  const { code, id } = await campaign({ beginsAt: Date.now() + DAY });
+  const { items } = await root().promoCampaign.list.query({ search: code, page: 1, limit: 10 });
+  expect(items.map(({ state, standing }) => [state, standing])).toEqual([['running', 'scheduled']]);
+  await root().promoCampaign.act.mutate({ id, act: 'pause' });
+  expect((await root().promoCampaign.get.query({ id })).standing).toBe('paused');
+});
+
 it('[PROMO-4] counts a visit once for each browser, and says what is offered', async () => {
   const { code, id } = await campaign({ places: 5 });
   const mine = device();
