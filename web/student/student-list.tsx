@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useQueryState, useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -16,11 +16,13 @@ import listStyles from '../ui/list.module.css';
 import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
-import { toast } from '../ui/toast.tsx';
+import { useTicks } from '../ui/use-ticks.tsx';
+import { StudentBulk } from './student-bulk.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { openStudent, STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
 import { StudentSheet } from './student-sheet.tsx';
-import type { ClassPart, CourseAt, Student } from './student-types.ts';
+import type { ClassPart, Student } from './student-types.ts';
+import { useAccess } from './use-access.ts';
 import { useClassNow } from './use-class-now.ts';
 import styles from './student.module.css';
 
@@ -48,9 +50,14 @@ export function StudentList({ at, courseId }: ClassPart) {
   const columns = useStudentColumns(stats.data?.lessonCount ?? 0, {
     onOpen: ({ userId }) => void setOpened(userId, { history: 'push' }),
     onSuspend: setAsking,
-    onResume: (one) => void access.set(one, 'resume'),
+    onResume: (one) => void access.set([one], 'resume'),
   });
   const { data } = query;
+  const ticks = useTicks({
+    rows: data?.items,
+    keyOf: ({ userId }) => userId,
+    nameOf: ({ name }) => name,
+  });
   useClassNow(courseId, trpc.list.pathKey(), data);
   const filtered = student !== '' || status !== null;
   const clear = () => void setSearch(null);
@@ -122,13 +129,14 @@ export function StudentList({ at, courseId }: ClassPart) {
           <div className={listStyles.rows} aria-busy={query.isPlaceholderData}>
             <Table
               caption={t('student:title')}
-              columns={columns}
+              columns={[ticks.column, ...columns]}
               rows={items}
               rowKey={({ userId }) => userId}
             />
           </div>
         )}
       </ListRegion>
+      <StudentBulk ticks={ticks} onSet={access.set} />
       {opened !== null && (
         <StudentSheet
           at={at}
@@ -143,25 +151,10 @@ export function StudentList({ at, courseId }: ClassPart) {
         title={t('student:suspend.title', { name: asking?.name ?? '' })}
         action={t('student:suspend.action')}
         danger
-        onConfirm={() => asking && access.set(asking, 'suspend')}
+        onConfirm={() => asking && access.set([asking], 'suspend')}
       >
         {t('student:suspend.lead')}
       </AskDialog>
     </Region>
   );
-}
-
-function useAccess(at: CourseAt) {
-  const { t } = useTranslation('student');
-  const set = useMutation(
-    useTRPC().student.setAccess.mutationOptions({
-      meta: { errorKey: 'errors:failedTo.updateEnrollment' },
-    }),
-  );
-  return {
-    async set({ userId, name }: Student, access: 'suspend' | 'resume') {
-      await set.mutateAsync({ ...at, userIds: [userId], access });
-      toast.done(t(`${access}.done`, { name }));
-    },
-  };
 }

@@ -228,6 +228,95 @@ it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks befor
   await screen.findByText('junho@haneul.example');
 });
 
+const SEVERAL = {
+  en: {
+    choose: (name: string) => `Select ${name}`,
+    chosen: '3 selected',
+    suspend: 'Suspend',
+    ask: 'Suspend 2 students?',
+    done: '2 students are suspended',
+    resume: 'Resume access',
+    askBack: 'Let 1 student back in?',
+    doneBack: 'Junho can read the course again',
+  },
+  ko: {
+    choose: (name: string) => `${name} 선택`,
+    chosen: '3개 선택함',
+    suspend: '이용 정지',
+    ask: '수강생 2명의 이용을 정지할까요?',
+    done: '수강생 2명의 이용을 정지했어요',
+    resume: '정지 해제',
+    askBack: '수강생 1명의 정지를 해제할까요?',
+    doneBack: 'Junho 님이 다시 강의를 볼 수 있어요',
+  },
+};
+
+it.each(['en', 'ko'] as const)(
+  '[ENROLLMENT-9] suspends and resumes several at once, of those chosen whom it is possible for, in %s',
+  async (language) => {
+    const texts = SEVERAL[language];
+    const shown = answers(
+      [],
+      [
+        student('Minseo'),
+        student('Junho', { status: 'suspended' }),
+        student('Yuna'),
+        student('Ara'),
+      ],
+    );
+    const { user, asked } = await show(
+      {
+        ...shown,
+        student: { ...shown.student, setAccess: ({ userIds }) => ({ changed: userIds.length }) },
+      },
+      { language },
+    );
+    await screen.findByText('minseo@haneul.example');
+    const choose = async () => {
+      for (const name of ['Minseo', 'Junho', 'Yuna'])
+        await user.click(screen.getByRole('checkbox', { name: texts.choose(name) }));
+      return within(screen.getByRole('group', { name: texts.chosen }));
+    };
+    const told = () => asked.findLast(({ path }) => path === 'student.setAccess')?.input;
+
+    await user.click((await choose()).getByRole('button', { name: texts.suspend }));
+    const question = await screen.findByRole('alertdialog', { name: texts.ask });
+    expect(told()).toBeUndefined();
+    await user.click(within(question).getByRole('button', { name: texts.suspend }));
+    await screen.findByText(texts.done);
+    expect(told()).toMatchObject({ userIds: ['Minseo', 'Yuna'], access: 'suspend' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: texts.chosen })).toBeNull());
+
+    await user.click((await choose()).getByRole('button', { name: texts.resume }));
+    const back = await screen.findByRole('alertdialog', { name: texts.askBack });
+    await user.click(within(back).getByRole('button', { name: texts.resume }));
+    await screen.findByText(texts.doneBack);
+    expect(told()).toMatchObject({ userIds: ['Junho'], access: 'resume' });
+  },
+);
+
+it('[ENROLLMENT-9] leaves those chosen whom nothing could be done for, and says so', async () => {
+  const shown = answers([], [student('Minseo'), student('Yuna')]);
+  const { user } = await show({
+    ...shown,
+    student: {
+      ...shown.student,
+      setAccess: () => {
+        throw new Error('refused');
+      },
+    },
+  });
+  await screen.findByText('minseo@haneul.example');
+  for (const name of ['Minseo', 'Yuna'])
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Suspend 2 students?' });
+  await user.click(within(question).getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Failed to update enrollment status');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  screen.getByRole('group', { name: '2 selected' });
+});
+
 it('[LARGE-COURSE-3] [STUDENT-1] is put in another order, and a name opens how far one is', async () => {
   const { user, asked } = await show(answers([], [student('Minseo')]));
   await screen.findByText('minseo@haneul.example');

@@ -654,6 +654,26 @@ describe('a suspended student', () => {
     await set('resume');
     expect([await stateOf(person), await read()]).toEqual(['enrolled', 'ok']);
   });
+
+  it('[ENROLLMENT-9] several at once: those whom it is possible for, and nobody of another course', async () => {
+    await setCourse('published', 'private', 'HN4K72QX');
+    const [one, other, away] = [await newcomer(), await newcomer(), await newcomer()];
+    for (const person of [one, other])
+      await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });
+    const userIds: string[] = [];
+    for (const person of [one, other, away])
+      userIds.push((await trpcOf(person).viewer.me.query())?.user.id ?? '');
+    const set = (access: 'suspend' | 'resume', whom = userIds) =>
+      owner().student.setAccess.mutate({ ...at, userIds: whom, access });
+    const states = async () => [await stateOf(one), await stateOf(other)];
+    expect(await set('suspend', userIds.slice(0, 1))).toEqual({ changed: 1 });
+    expect(await set('suspend')).toEqual({ changed: 1 });
+    expect(await states()).toEqual(['suspended', 'suspended']);
+    expect(await set('resume')).toEqual({ changed: 2 });
+    expect(await states()).toEqual(['enrolled', 'enrolled']);
+    // Who has no place has none by it.
+    expect(await stateOf(away)).not.toBe('enrolled');
+  });
 });
 
 describe('publishing', () => {
