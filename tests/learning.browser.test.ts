@@ -4,21 +4,11 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, findings, hydrated, open, picture } from './browser.ts';
+import { connected } from './connected.ts';
 import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
-
-/** Holds once the page's socket is connected: call it before the page is opened. */
-function connected(page: Page): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).startsWith('40')) resolve();
-    }),
-  );
-  return promise;
-}
 
 async function readToTheEnd(page: Page) {
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');

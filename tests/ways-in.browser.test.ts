@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { mailedLink } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open, pathOf, picture } from './browser.ts';
+import { connected } from './connected.ts';
 import { newPerson, signIn, signUpHere, type TestPerson } from './people.ts';
 import { plannedCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 const panel = (page: Page, state: string) =>
   page.locator(`[data-testid="enrollment-panel"][data-state="${state}"]`);
 
-it('[ASKING-1] [ASKING-2] [ASKING-4] [ASKING-7] [LEARN-2] a request is turned down with a reason, made again and approved, each heard of at once', async () => {
+it('[ASKING-1] [ASKING-2] [ASKING-4] [ASKING-7] [LEARN-2] [LEARN-AT-1] a request is turned down with a reason, made again and approved, each heard of at once', async () => {
   const learner = await product.visitAsNew('Hyejin Oh');
   await open(learner.page, `/${at.orgSlug}/learn/enroll?courseSlug=${at.courseSlug}`);
   await panel(learner.page, 'closed').waitFor();
@@ -46,7 +47,7 @@ it('[ASKING-1] [ASKING-2] [ASKING-4] [ASKING-7] [LEARN-2] a request is turned do
   });
   // On the learner's own page, of the phone beside it.
   const phone = await product.visitAs(learner.person, PHONE);
-  await open(phone.page, '/learn');
+  await open(phone.page, `/${at.orgSlug}/learn`);
   const waiting = phone.page.locator('[data-testid="waiting-row"]');
   await waiting.getByText(koCommon.status.request.pending).waitFor();
   await expectSound(phone.page, phone.complaints, 'ways-in waiting');
@@ -184,6 +185,38 @@ it('[WAY-IN-1] [ENROLLMENT-6] a visitor comes back from the sign-up with the cod
   // That nobody is signed in is said by the server.
   const unasked = complaints.filter((line) => !line.includes('401'));
   await expectSound(page, unasked, 'ways-in by code');
+});
+
+it('[ENROLLMENT-8] [ENROLLMENT-9] [BULK-3] several are suspended by one press and let back in by another, each at once', async () => {
+  const { secretCode } = await trpcOf(teacher).courseLife.get.query(at);
+  const learners = [
+    await product.visitAsNew('Ara Kim'),
+    await product.visitAsNew('Bomi Kim', PHONE),
+  ];
+  for (const { page, person } of learners) {
+    await trpcOf(person).enrollment.enterCode.mutate({ code: secretCode ?? '' });
+    const hears = connected(page);
+    await open(page, `/${at.orgSlug}/learn/courses/${at.courseSlug}`);
+    await panel(page, 'enrolled').waitFor();
+    await hears;
+  }
+  const { page, complaints } = await product.visitAs(teacher, PHONE);
+  await open(page, `${students()}?student=Kim`);
+  const all = page.getByRole('checkbox', { name: koCommon.bulk.chooseAll });
+  const bar = page.getByRole('group', { name: '2개 선택함' });
+  /** Nobody loads anything again. */
+  async function change(action: string, question: string, state: string) {
+    await all.press('Space');
+    await bar.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('alertdialog', { name: question });
+    await expectSound(page, complaints, `ways-in several ${state}`);
+    await dialog.getByRole('button', { name: action }).click();
+    await bar.waitFor({ state: 'detached' });
+    for (const learner of learners) await panel(learner.page, state).waitFor();
+  }
+  await change(koStudent.suspend.action, '수강생 2명의 이용을 정지할까요?', 'suspended');
+  await expectSound(page, complaints, 'ways-in several after');
+  await change(koStudent.resume.action, '수강생 2명의 정지를 해제할까요?', 'enrolled');
 });
 
 it('[WAY-IN-2] [ENROLLMENT-5] [ENROLLMENT-6] a closed link says why, and leads to where one can go', async () => {
