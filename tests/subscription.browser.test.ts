@@ -14,10 +14,12 @@ import enInquiry from '../web/locales/en/inquiry.json' with { type: 'json' };
 import enOrganization from '../web/locales/en/organization.json' with { type: 'json' };
 import enPayment from '../web/locales/en/payment.json' with { type: 'json' };
 import enPricing from '../web/locales/en/pricing.json' with { type: 'json' };
+import enSubscription from '../web/locales/en/subscription.json' with { type: 'json' };
 import koInquiry from '../web/locales/ko/inquiry.json' with { type: 'json' };
 import koOrganization from '../web/locales/ko/organization.json' with { type: 'json' };
 import koPayment from '../web/locales/ko/payment.json' with { type: 'json' };
 import koPricing from '../web/locales/ko/pricing.json' with { type: 'json' };
+import koSubscription from '../web/locales/ko/subscription.json' with { type: 'json' };
 
 const TEXTS = {
   en: {
@@ -25,12 +27,14 @@ const TEXTS = {
     organization: enOrganization,
     payment: enPayment,
     pricing: enPricing.inquiry,
+    subscription: enSubscription,
   },
   ko: {
     inquiry: koInquiry,
     organization: koOrganization,
     payment: koPayment,
     pricing: koPricing.inquiry,
+    subscription: koSubscription,
   },
 };
 
@@ -60,6 +64,8 @@ const WORDS = {
     limit: 'AI 튜터 한도에 도달했어요. 강의를 더 만들려면 요금제를 올려 주세요.',
   },
 };
+
+const sentenceOf = (text: string, standing: string) => text.replace('{{standing}}', standing);
 
 describe.for([
   { language: 'en', theme: 'light', width: 1280 },
@@ -138,6 +144,36 @@ describe.for([
     await open(page, `/${org}/dashboard/courses/${items[0]?.slug}`);
     await page.getByText(words.readOnly).waitFor();
     await expectSound(page, complaints, `${look.language}-read-only`);
+  });
+
+  it('[SUBSCRIPTION-9] [BILLING-PAGE-6] [OFFER-1] is tried for two weeks, seen at once on an open page, and kept by asking for it', async () => {
+    const name = `Dasom ${look.language}`;
+    const { payment, subscription } = TEXTS[look.language];
+    const { page, complaints, org, person } = await product.visitAsNew(name, look);
+    await open(page, `/${org}/dashboard/subscription`);
+    await page.getByTestId('meter-tutors').waitFor();
+    const admin = await product.visitAs(await onAnotherDevice(product.admin), look);
+    await open(admin.page, `/admin/subscriptions?search=${encodeURIComponent(name)}`);
+    await admin.page.getByTestId('admin-row-open').filter({ hasText: name }).click();
+    const sheet = admin.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: payment.act.trial }).click();
+    await sheet.getByText(payment.state.trial, { exact: true }).first().waitFor();
+    await sheet.getByRole('button', { name: payment.act.trial }).waitFor({ state: 'detached' });
+    await expectSound(admin.page, admin.complaints, `${look.language}-admin-trial`);
+
+    // Nobody has touched this page.
+    const now = page.getByRole('region', { name: subscription.now });
+    await now.getByText(payment.state.trial, { exact: true }).waitFor();
+    await now.getByText(sentenceOf(subscription.then.trial, subscription.plan.free.name)).waitFor();
+    await expectSound(page, complaints, `${look.language}-trial`);
+    const { plan, subscription: held } = await trpcOf(person).billing.get.query({ orgSlug: org });
+    expect({ plan, state: held.state }).toEqual({ plan: 'pro', state: 'trial' });
+    const keep = subscription.act.keep.replace('{{plan}}', subscription.plan.pro.name);
+    // What is tried is the plan by the month.
+    await page.getByRole('radio', { name: subscription.change.month }).click();
+    await page.getByRole('button', { name: keep, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await expectSound(page, complaints, `${look.language}-trial-keep`);
   });
 
   it('[JOURNEY-24] is asked for, agreed, and has a domain of its own', async () => {
