@@ -78,3 +78,47 @@ it('[TOGETHER-3] where a question of several fails, each is asked by itself', as
   const answers = await Promise.allSettled(all);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
+
+it('[TOGETHER-4] after one of several the next waits for its pace, and whoever asks alone waits for none', async () => {
+  const { asked, ask, end } = questions();
+  const together = askedTogether(ask, { pace: 60_000 });
+  const alone = together('a');
+  await turns();
+  end(0);
+  await alone;
+  const several = ['b', 'c', 'd', 'e'].map(together);
+  await turns();
+  expect(asked).toEqual([['a'], ['b', 'c', 'd', 'e']]);
+  end(1);
+  await Promise.all(several);
+  void together('f');
+  await turns();
+  expect(asked).toHaveLength(2);
+});
+
+it('[TOGETHER-4] begins when its pace is over, and before where nobody else has room', async () => {
+  const { asked, ask, end } = questions();
+  const several = ['a', 'b', 'c', 'd'];
+  const brief = askedTogether(ask, { pace: 1 });
+  const first = several.map(brief);
+  await turns();
+  end(0);
+  await Promise.all(first);
+  const next = brief('e');
+  await expect.poll(() => asked).toEqual([several, ['e']]);
+  end(1);
+  expect(await next).toBe('E');
+});
+
+it('[TOGETHER-4] as many as one question holds wait for no pace', async () => {
+  const { asked, ask, end } = questions();
+  const several = ['a', 'b', 'c', 'd'];
+  const together = askedTogether(ask, { most: 4, pace: 60_000 });
+  const all = [...several, ...several].map(together);
+  await turns();
+  end(0);
+  await turns();
+  expect(asked).toEqual([several, several]);
+  end(1);
+  expect(await Promise.all(all)).toHaveLength(8);
+});

@@ -12,7 +12,7 @@ import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { followCourse } from './follow-course.ts';
 import { itemKey } from './item-key.ts';
-import type { ReadLesson } from './read-lesson.ts';
+import type { PlacedLesson } from './read-lesson.ts';
 
 export interface GivenAnswer {
   /** Made by the page. */
@@ -35,7 +35,7 @@ export interface KeptAnswer {
 export function createProgressRepository(em: EntityManager) {
   return {
     /** Any answer may bring the lesson to its end: `settle` says. */
-    async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<void> {
+    async answer(userId: string, lesson: PlacedLesson, given: GivenAnswer): Promise<void> {
       const { id, item, response, isRight, at } = given;
       await writing(em)
         .insertInto('quiz_answer')
@@ -71,7 +71,7 @@ export function createProgressRepository(em: EntityManager) {
      * Whether the lesson is done now, and how far that makes its course: in one transaction with the
      * enrollment. @returns whether the course was finished by it.
      */
-    async settle(userId: string, lesson: ReadLesson, now: Date): Promise<{ finished: boolean }> {
+    async settle(userId: string, lesson: PlacedLesson, now: Date): Promise<{ finished: boolean }> {
       return em.transactional(async (tx) => {
         const db = writing(tx);
         const kept = await db
@@ -89,9 +89,14 @@ export function createProgressRepository(em: EntityManager) {
           .where('user_id', '=', userId)
           .where('lesson_id', '=', lesson.id)
           .execute();
+        const { quiz } = await db
+          .selectFrom('lesson')
+          .select('quiz')
+          .where('id', '=', lesson.id)
+          .executeTakeFirstOrThrow();
         const isDone = isLessonDone({
           furthest: kept.furthest,
-          questions: lesson.quiz.map(itemKey),
+          questions: quiz.map(itemKey),
           answered: new Set(answers.map(({ item }) => item)),
           wasDone: false,
         });

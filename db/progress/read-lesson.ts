@@ -1,20 +1,26 @@
 /** A lesson as somebody's progress in it needs to know it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { anyOf } from '../column.ts';
-import { fields, reading } from '../query.ts';
+import { reading } from '../query.ts';
 
-export interface ReadLesson {
+/** A lesson, and the place that somebody has in its course. */
+export interface PlacedLesson {
   id: string;
   courseId: string;
   /** From 0, within the course. */
   position: number;
   revision: number;
-  quiz: QuizItem[];
   course: { organizationId: string; status: CourseStatus; privacy: CoursePrivacy };
   enrollment: { status: EnrollmentStatus } | undefined;
+}
+
+/** The same with its questions, which whoever only reads has no need of. */
+export interface ReadLesson extends PlacedLesson {
+  quiz: QuizItem[];
 }
 
 export interface AskedLessons {
@@ -29,56 +35,64 @@ export async function readLesson(
   userId: string | undefined,
   lessonId: string,
 ): Promise<ReadLesson | undefined> {
-  const [lessons] = await readLessons(em, [{ userId, lessonIds: [lessonId] }]);
-  return lessons?.[0];
+  const [[lessons = []], quizzes] = await Promise.all([
+    placedLessons(em, [{ userId, lessonIds: [lessonId] }]),
+    quizzesOf(em, [lessonId]),
+  ]);
+  const [placed] = lessons;
+  return placed && { ...placed, quiz: quizzes.get(lessonId) ?? [] };
 }
 
-/** Of each who asks, in the order they ask; theirs in no order, and without those that are gone. */
-export async function readLessons(
+interface FoundLesson {
+  /** Who asks, by their place among those who do. */
+  at: number;
+  id: string;
+  courseId: string;
+  position: number;
+  revision: number;
+  organizationId: string;
+  status: CourseStatus;
+  privacy: CoursePrivacy;
+  place: EnrollmentStatus | null;
+}
+
+/** Of each who asks, in the order they ask; theirs in no order, and without those that are gone. One statement. */
+export async function placedLessons(
   em: EntityManager,
   asked: readonly AskedLessons[],
-): Promise<ReadLesson[][]> {
-  const ids = [...new Set(asked.flatMap(({ lessonIds }) => lessonIds))];
-  const readers = [...new Set(asked.flatMap(({ userId }) => userId ?? []))];
-  const [lessons, places] = await Promise.all([lessonsOf(em, ids), placesOf(em, readers, ids)]);
-  return asked.map(({ userId, lessonIds }) =>
-    [...new Set(lessonIds)].flatMap((id) => {
-      const lesson = lessons.get(id);
-      return lesson ? [{ ...lesson, enrollment: places.get(`${userId} ${lesson.courseId}`) }] : [];
-    }),
+): Promise<PlacedLesson[][]> {
+  const found = asked.map((): PlacedLesson[] => []);
+  const pairs = asked.flatMap(({ userId = null, lessonIds }, at) =>
+    [...new Set(lessonIds)].map((lessonId) => ({ at, userId, lessonId })),
   );
+  if (pairs.length === 0) return found;
+  const { rows } = await sql<FoundLesson>`
+    select asked.at, lesson.id, lesson.course_id as "courseId", lesson.position, lesson.revision,
+      course.organization_id as "organizationId", course.status, course.privacy,
+      enrollment.status as place
+    from unnest(${sql.val(pairs.map(({ at }) => at))}::int[],
+        ${sql.val(pairs.map(({ userId }) => userId))}::text[],
+        ${sql.val(pairs.map(({ lessonId }) => lessonId))}::text[]) as asked (at, user_id, lesson_id)
+      join lesson on lesson.id = asked.lesson_id
+      join course on course.id = lesson.course_id
+      left join enrollment on enrollment.course_id = lesson.course_id
+        and enrollment.user_id = asked.user_id`.execute(reading(em));
+  for (const { at, place, organizationId, status, privacy, ...lesson } of rows) {
+    const course = { organizationId, status, privacy };
+    found[at]?.push({ ...lesson, course, enrollment: place ? { status: place } : undefined });
+  }
+  return found;
 }
 
-async function lessonsOf(em: EntityManager, ids: readonly string[]) {
+/** The questions of lessons, by their ids; those that are gone are left out. */
+export async function quizzesOf(
+  em: EntityManager,
+  lessonIds: readonly string[],
+): Promise<Map<string, QuizItem[]>> {
   const rows = await reading(em)
     .selectFrom('lesson')
-    .innerJoin('course', 'course.id', 'lesson.course_id')
-    .select(fields('lesson', ['id', 'courseId', 'position', 'revision', 'quiz']))
-    .select(fields('course', ['organizationId', 'status', 'privacy']))
-    .where('lesson.id', '=', anyOf(ids))
+    .select(['id', 'quiz'])
+    .where('id', '=', anyOf(lessonIds))
     .execute();
-  return new Map(
-    rows.map(({ organizationId, status, privacy, ...lesson }) => [
-      lesson.id,
-      { ...lesson, course: { organizationId, status, privacy } },
-    ]),
-  );
-}
-
-/** Of these readers in the courses of these lessons, by reader and course. */
-async function placesOf(
-  em: EntityManager,
-  readers: readonly string[],
-  lessonIds: readonly string[],
-) {
-  if (readers.length === 0) return new Map<string, ReadLesson['enrollment']>();
-  const rows = await reading(em)
-    .selectFrom('enrollment')
-    .select(fields('enrollment', ['userId', 'courseId', 'status']))
-    .where('user_id', '=', anyOf(readers))
-    .where('course_id', 'in', (query) =>
-      query.selectFrom('lesson').select('course_id').where('id', '=', anyOf(lessonIds)),
-    )
-    .execute();
-  return new Map(rows.map(({ userId, courseId, status }) => [`${userId} ${courseId}`, { status }]));
+  return new Map(rows.map(({ id, quiz }) => [id, quiz]));
 }

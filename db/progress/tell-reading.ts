@@ -9,11 +9,11 @@ import {
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import { json } from '../column.ts';
 import { writing } from '../query.ts';
-import type { ReadLesson } from './read-lesson.ts';
+import type { PlacedLesson } from './read-lesson.ts';
 
 export interface ToldReading extends Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> {
   userId: string;
-  lesson: ReadLesson;
+  lesson: PlacedLesson;
   at: Date;
 }
 
@@ -27,7 +27,7 @@ const LATER = sql`(excluded.stopped_at > kept.stopped_at
 export async function tellReading(
   em: EntityManager,
   told: readonly ToldReading[],
-): Promise<ReadLesson[]> {
+): Promise<PlacedLesson[]> {
   const [ended = []] = await tellReadings(em, [told]);
   return ended;
 }
@@ -36,7 +36,7 @@ export async function tellReading(
 export async function tellReadings(
   em: EntityManager,
   told: readonly (readonly ToldReading[])[],
-): Promise<ReadLesson[][]> {
+): Promise<PlacedLesson[][]> {
   const all = told.flat();
   if (all.length === 0) return told.map(() => []);
   const { lessons, visits, places } = readingRows(all);
@@ -123,7 +123,7 @@ function readingRows(told: readonly ToldReading[]) {
   };
 }
 
-const columnsOf = (userId: string, { id, courseId }: ReadLesson) => ({
+const columnsOf = (userId: string, { id, courseId }: PlacedLesson) => ({
   user_id: userId,
   lesson_id: id,
   course_id: courseId,

@@ -1,6 +1,11 @@
 /** Who may read a lesson, asked before anything they did in it is taken. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readLessons, type AskedLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
+import {
+  readLesson,
+  type AskedLessons,
+  type PlacedLesson,
+  type ReadLesson,
+} from '#db/progress/read-lesson.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
@@ -14,9 +19,8 @@ export async function demandLesson(
   viewer: Viewer | undefined,
   lessonId: string,
 ): Promise<ReadLesson> {
-  const found = async (asked: AskedLessons) => (await readLessons(em, [asked]))[0] ?? [];
-  const lesson = (await openLessons(found, viewer, [lessonId])).get(lessonId);
-  if (!lesson) throw new AppError('LESSON_NOT_FOUND');
+  const lesson = await readLesson(em, viewer?.userId, lessonId);
+  if (!lesson || !isOpen(viewer, lesson)) throw new AppError('LESSON_NOT_FOUND');
   return lesson;
 }
 
@@ -25,13 +29,15 @@ export async function demandLesson(
  * @param read looks them up.
  */
 export async function openLessons(
-  read: (asked: AskedLessons) => Promise<ReadLesson[]>,
+  read: (asked: AskedLessons) => Promise<PlacedLesson[]>,
   viewer: Viewer | undefined,
   lessonIds: readonly string[],
-): Promise<Map<string, ReadLesson>> {
+): Promise<Map<string, PlacedLesson>> {
   const lessons = await read({ userId: viewer?.userId, lessonIds });
-  const open = lessons.filter(({ course, enrollment, position }) =>
-    mayReadLesson(mayRead(viewer, course, enrollment), course, position),
-  );
+  const open = lessons.filter((lesson) => isOpen(viewer, lesson));
   return new Map(open.map((lesson) => [lesson.id, lesson]));
+}
+
+function isOpen(viewer: Viewer | undefined, { course, enrollment, position }: PlacedLesson) {
+  return mayReadLesson(mayRead(viewer, course, enrollment), course, position);
 }

@@ -11,13 +11,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
-import { readLessons, type AskedLessons, type ReadLesson } from '#db/progress/read-lesson.ts';
+import {
+  placedLessons,
+  quizzesOf,
+  type AskedLessons,
+  type PlacedLesson,
+  type ReadLesson,
+} from '#db/progress/read-lesson.ts';
 import { tellReading, tellReadings, type ToldReading } from '#db/progress/tell-reading.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type {
   ProgressWrite,
   ReadWrite,
@@ -36,9 +43,12 @@ export interface Recorded {
 
 /** How readers are looked up and written: many at once, whoever asks (RECORD-5). */
 interface ReadersLine {
-  lessons: (asked: AskedLessons) => Promise<ReadLesson[]>;
-  told: (told: readonly ToldReading[]) => Promise<ReadLesson[]>;
+  lessons: (asked: AskedLessons) => Promise<PlacedLesson[]>;
+  told: (told: readonly ToldReading[]) => Promise<PlacedLesson[]>;
 }
+
+/** Milliseconds, where many tell at once. A reader waits for no answer of theirs. */
+const PACE = 10;
 
 type OpenOrm = Pick<Orm, 'em'>;
 const lines = new WeakMap<OpenOrm, ReadersLine>();
@@ -47,8 +57,8 @@ function lineOf(orm: OpenOrm): ReadersLine {
   const known = lines.get(orm);
   if (known) return known;
   const line: ReadersLine = {
-    lessons: askedTogether((asked) => readLessons(orm.em.fork(), asked)),
-    told: askedTogether((told) => tellReadings(orm.em.fork(), told)),
+    lessons: askedTogether((asked) => placedLessons(orm.em.fork(), asked), { pace: PACE }),
+    told: askedTogether((told) => tellReadings(orm.em.fork(), told), { pace: PACE }),
   };
   lines.set(orm, line);
   return line;
@@ -70,11 +80,13 @@ export async function recordWrites(
     return lesson && write.type === 'read' ? [{ lesson, write }] : [];
   });
   const finished = new Set(await recordReading({ em, tell: line.told }, userId, told, now));
+  const quizzes = await quizzesFor(em, writes);
   const results: WriteResult[] = [];
   for (const write of writes) {
     try {
-      const lesson = lessons.get(write.lessonId);
-      if (!lesson) throw new AppError('LESSON_NOT_FOUND');
+      const placed = lessons.get(write.lessonId);
+      if (!placed) throw new AppError('LESSON_NOT_FOUND');
+      const lesson = { ...placed, quiz: quizzes.get(placed.id) ?? [] };
       const taken = write.type === 'read' ? {} : await recordIn(em, userId, lesson, write, now);
       results.push({ id: write.id, ...(taken.graded ? { graded: taken.graded } : {}) });
       if (taken.finished !== undefined) finished.add(taken.finished);
@@ -86,6 +98,13 @@ export async function recordWrites(
   return { results, finished: [...finished] };
 }
 
+/** Most of what is told answers nothing: questions are looked up for what does. */
+async function quizzesFor(em: EntityManager, writes: readonly ProgressWrite[]) {
+  const answered = writes.filter(({ type }) => type === 'answer' || type === 'recall');
+  if (answered.length === 0) return new Map<string, QuizItem[]>();
+  return quizzesOf(em, [...new Set(answered.map(({ lessonId }) => lessonId))]);
+}
+
 /**
  * All of it at once, which is most of what pages tell. For whoever is known to read the lessons.
  * @returns courses that were finished by it.
@@ -93,7 +112,7 @@ export async function recordWrites(
 export async function recordReading(
   { em, tell = (rows) => tellReading(em, rows) }: { em: EntityManager; tell?: ReadersLine['told'] },
   userId: string,
-  told: readonly { lesson: ReadLesson; write: ReadWrite }[],
+  told: readonly { lesson: PlacedLesson; write: ReadWrite }[],
   now: number,
 ): Promise<string[]> {
   if (told.length === 0) return [];
