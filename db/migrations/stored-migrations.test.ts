@@ -8,3 +8,9 @@ it('[MIGRATION-3] migrations are numbered from 1 without a gap, in the order in 
   expect(names.at(0)).toBe('0001_auth');
   expect((await storedMigrations()).map(({ name }) => name)).toEqual(names);
 });
+
+it('[MIGRATION-8] one that came after the build is named, and that the build is old', async () => {
+  await expect(storedMigrations(['0001_auth', '0999_later'])).rejects.toThrow(
+    'this build is older than its sources: it lacks migration 0999_later. "npm run build" makes a new one',
+  );
+});

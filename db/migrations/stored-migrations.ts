@@ -15,15 +15,30 @@ export function migrationNames(): string[] {
   return files.map((file) => path.basename(file, '.ts')).sort();
 }
 
-/** @throws {Error} where a file exports anything but one class. */
-export async function storedMigrations(): Promise<MigrationObject[]> {
+/**
+ * @throws {Error} where a file exports anything but one class, or is none of the program's own: files are found
+ * where they lie, and a program knows those that were there when it was built (MIGRATION-8).
+ */
+export async function storedMigrations(names = migrationNames()): Promise<MigrationObject[]> {
   return Promise.all(
-    migrationNames().map(async (name) => {
-      // Spelled so that the build sees which files are meant.
-      const exported: Record<string, MigrationClass> = await import(`./0${name.slice(1)}.ts`);
-      const [migration, ...others] = Object.values(exported);
+    names.map(async (name) => {
+      const [migration, ...others] = Object.values(await exportsOf(name));
       if (!migration || others.length > 0) throw new Error(`${name} exports not one migration`);
       return { name, class: migration };
     }),
   );
+}
+
+async function exportsOf(name: string): Promise<Record<string, MigrationClass>> {
+  try {
+    // Spelled so that the build sees which files are meant.
+    return await import(`./0${name.slice(1)}.ts`);
+  } catch (cause) {
+    // What does not read as a program says so itself.
+    if (cause instanceof SyntaxError) throw cause;
+    throw new Error(
+      `this build is older than its sources: it lacks migration ${name}. "npm run build" makes a new one`,
+      { cause },
+    );
+  }
 }
