@@ -9,7 +9,7 @@ import type { Database } from '../query.ts';
 export interface NewWorkspace {
   organization: { id: string; name: string };
   memberId: string;
-  teamId: string;
+  team: { id: string; name: string };
   teamMemberId: string;
 }
 
@@ -37,7 +37,7 @@ export async function ensureWorkspace(
     if (existing) return existing.organizationId;
 
     const createdAt = new Date();
-    const { organization, memberId, teamId, teamMemberId } = workspace;
+    const { organization, memberId, team, teamMemberId } = workspace;
     for (const slug of slugs) {
       const held = await trx
         .selectFrom('former_slug')
@@ -61,9 +61,8 @@ export async function ensureWorkspace(
     await trx
       .insertInto('team')
       .values({
-        id: teamId,
-        name: organization.name,
-        slug: teamSlug(organization.name, []),
+        ...team,
+        slug: teamSlug(team.name, []),
         memberCount: 1,
         organizationId,
         createdAt,
@@ -73,7 +72,7 @@ export async function ensureWorkspace(
       .insertInto('teamMember')
       .values({
         id: teamMemberId,
-        teamId,
+        teamId: team.id,
         userId,
         createdAt,
         membershipKey: null,

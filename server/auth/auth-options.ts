@@ -18,6 +18,7 @@
  * ACCOUNT-17 Mails are in the language of the sign-up, if it is one of ours.
  * ACCOUNT-18 Its tables are those the library asks for.
  * ACCOUNT-19 A list of people is read anew when an account ended while it was read (lost-race.ts).
+ * ACCOUNT-20 The team that an organization begins with has a name of its own: own-workspace.ts.
  */
 import type { BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';

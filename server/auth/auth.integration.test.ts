@@ -79,7 +79,30 @@ describe('accounts', () => {
     const full = await person.fetch('/api/auth/organization/get-full-organization');
     expect(await full.json()).toMatchObject({ slug: '김하늘', members: [{ role: 'owner' }] });
     const teams = await person.fetch('/api/auth/organization/list-user-teams');
-    expect(await teams.json()).toHaveLength(1);
+    expect(await teams.json()).toMatchObject([{ name: 'Main team', slug: 'main-team' }]);
+  });
+
+  it('[ACCOUNT-20] a team and its organization have one name each, in the language of who makes them', async () => {
+    for (const [language, name, slug] of [
+      ['en', 'Main team', 'main-team'],
+      ['ko', '기본 팀', '기본-팀'],
+    ] as const) {
+      const person = createPerson(server.origin, undefined, language);
+      await signUp(person, server.outbox);
+      const made = await person.post('/api/auth/organization/create', {
+        name: '수학과',
+        slug: `maths-${language}`,
+      });
+      expect(made.status).toBe(200);
+      const { id } = (await made.json()) as { id: string };
+      const mine = await person.fetch('/api/auth/organization/list-user-teams');
+      const teams = (await mine.json()) as { name: string; slug: string; organizationId: string }[];
+      expect(teams.map((team) => [team.name, team.slug])).toEqual([
+        [name, slug],
+        [name, slug],
+      ]);
+      expect(teams.some(({ organizationId }) => organizationId === id)).toBe(true);
+    }
   });
 
   it('[ACCOUNT-3] names the workspace in the language of the person and keeps slugs apart', async () => {

@@ -10,6 +10,7 @@ import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from './people-rules.ts'
 import { accessControl, organizationRoles } from './access-control.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { demandDomain, demandNoPlanRuns } from './plan-rules.ts';
+import { FIRST_TEAM } from './own-workspace.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Against accidents and floods, far above what anybody needs. */
@@ -64,9 +65,13 @@ export function organizationOptions(
         await demandDomain(deps.db, member.organizationId, organization['customDomain']);
         return { data: checkedOrganization(organization) };
       },
-      async beforeCreateTeam({ team }) {
-        const name = checkedTeamName(team.name);
+      async beforeCreateTeam({ team, user, organization }) {
         const taken = await repository.teamSlugs(team.organizationId);
+        // better-auth calls the first one what it calls the organization (ACCOUNT-20).
+        const isFirst = taken.length === 0 && team.name === organization.name && user;
+        const name = isFirst
+          ? FIRST_TEAM[await languageOf(user.email, undefined)]
+          : checkedTeamName(team.name);
         return { data: { name, slug: teamSlug(name, taken) } };
       },
       async beforeUpdateTeam({ updates }) {
