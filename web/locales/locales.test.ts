@@ -101,6 +101,16 @@ it('[LOCALE-10] has both forms of a particle beside a value', () => {
   ).toEqual([]);
 });
 
+it('[LOCALE-11] says in one form how many lessons of how many', () => {
+  const said = [...ko].flatMap(([namespace, texts]) =>
+    [...texts]
+      .filter(([, text]) => /^레슨 \{\{[^}]+\}\}개 중 \{\{[^}]+\}\}개(?: [가-힣]+)?$/u.test(text))
+      .map(([key]) => `${namespace}:${key}`),
+  );
+  // Read aloud, where a stroke between two numbers says nothing.
+  expect(said).toEqual(['shell:studio.label']);
+});
+
 describe('what the code names has a text', () => {
   it('[LOCALE-3] every error code', () => {
     for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);
