@@ -127,6 +127,51 @@ describe('sheets', () => {
     expect(low.filter((file) => !read(file).includes('--below-toasts: '))).toEqual([]);
   });
 
+  it('[TOAST-4] of what stays at the lower edge while one scrolls say by which name toasts know it', () => {
+    const names: Record<string, string> = {
+      'organization/settings.module.css': 'save-foot',
+      'profile/profile.module.css': 'save-foot',
+      'talk/talk.module.css': 'composer',
+      'tutor/tutor.module.css': 'save-foot',
+      'ui/action-foot.module.css': 'action-foot',
+      'ui/bulk-bar.module.css': 'bulk-bar',
+      'ui/overlays.module.css': 'dialog',
+      'voice-call/voice-call.module.css': 'call-controls',
+    };
+    const staysLow = (file: string) => {
+      const lasting = new Map<string, Set<string>>();
+      parse(read(file)).walkDecls(/^(?:position|bottom)$/u, ({ prop, value, parent }) => {
+        const of = parent?.type === 'rule' ? (parent as Rule).selector : '';
+        lasting.set(of, (lasting.get(of) ?? new Set()).add(prop === 'bottom' ? prop : value));
+      });
+      return [...lasting.values()].some((said) => said.has('sticky') && said.has('bottom'));
+    };
+    expect(sheets.filter(staysLow).toSorted()).toEqual(Object.keys(names));
+    for (const name of Object.values(names)) {
+      expect(read('ui/toast.css')).toContain(`[data-slot='${name}']`);
+      expect(
+        components.some((file) => read(file).includes(`data-slot="${name}"`)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it('[BUTTON-1] a dense button is 44 px high and its icon as wide to a thumb', () => {
+    const sheet = read('ui/button.module.css');
+    const height = Number(/--h-control-sm: (\d+)px/u.exec(read('ui/tokens.css'))?.[1]);
+    const thumb = sheet.slice(sheet.indexOf('@media (max-width: 720px)'));
+    const around = (selector: string) => {
+      const [, inset = ''] =
+        new RegExp(`\\n    ${selector}::before \\{[^}]*inset: ([^;]+);`, 'u').exec(thumb) ?? [];
+      const [block = 0, inline = block] = inset.split(' ').map((part) => -parseInt(part, 10));
+      return { block, inline };
+    };
+    // Within a border of one pixel on each side.
+    expect(height - 2 + 2 * around('\\.btnDense').block).toBe(44);
+    const icon = around('\\.btnIcon\\.btnDense');
+    expect([height - 2 + 2 * icon.block, height - 2 + 2 * icon.inline]).toEqual([44, 44]);
+  });
+
   it('[STYLE-1] define no class for everybody', () => {
     const found = sheets.flatMap((file) =>
       rulesOf(file).flatMap(({ selectors }) =>
