@@ -55,6 +55,7 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   return (
     <>
       <ListPage
+        chosen={search.user}
         title={t('users.title')}
         lead={
           listing &&

@@ -4,6 +4,7 @@ import { JOB_NAMES } from '#machines/cron/jobs.ts';
 import type { CsvColumn } from '../lib/csv.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { ChosenRow } from '../ui/chosen-row.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -89,7 +90,9 @@ export function JobsPage({ jobs, failed, onRetry }: JobsPageProps) {
       </search>
       {shown ? (
         shown.length > 0 ? (
-          <JobsTable jobs={shown} tick={ticks.column} onOpen={show} />
+          <ChosenRow value={open}>
+            <JobsTable jobs={shown} tick={ticks.column} onOpen={show} />
+          </ChosenRow>
         ) : (
           <EmptyState
             action={<Button onPress={() => void setSearch({ state: null })}>{t('clear')}</Button>}

@@ -60,6 +60,7 @@ export function FeedbackList({ listing, failed, onRetry }: FeedbackListProps) {
   return (
     <>
       <StateListPage
+        chosen={search.said}
         title={t('list.title')}
         lead={listing && t('list.count', { count: listing.total })}
         words={{

@@ -47,6 +47,7 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
   return (
     <>
       <StateListPage
+        chosen={search.inquiry}
         title={t('title')}
         lead={listing && t('count', { count: listing.total })}
         words={{

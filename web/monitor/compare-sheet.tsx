@@ -29,6 +29,7 @@ export function CompareSheet({ lane, onClose }: CompareSheetProps) {
       open={lane !== undefined}
       onOpenChange={(open) => !open && onClose()}
       wide
+      over
       serifTitle
       title={lane?.title ?? ''}
       meta={t('compare.title')}

@@ -30,6 +30,7 @@ export function StepSheet({ lane, step, onClose }: StepSheetProps) {
       open={step !== undefined}
       onOpenChange={(open) => !open && onClose()}
       wide
+      over
       title={step ? workName(step) : ''}
       meta={lane?.title ?? t(lane?.untitled ?? 'run.plan')}
     >

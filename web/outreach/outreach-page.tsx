@@ -51,6 +51,7 @@ export function OutreachPage({ listing, failed, onRetry }: OutreachPageProps) {
   return (
     <>
       <StateListPage
+        chosen={search.campaign}
         title={t('title')}
         lead={listing && t('count', { count: listing.total })}
         action={

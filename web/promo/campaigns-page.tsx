@@ -55,6 +55,7 @@ export function CampaignsPage({ listing, failed, onRetry }: CampaignsPageProps) 
   return (
     <>
       <StateListPage
+        chosen={search.campaign}
         title={t('campaigns.title')}
         lead={listing && t('campaigns.count', { count: listing.total })}
         action={

@@ -51,6 +51,7 @@ export function PromoSecurityPage({ listing, failed, onRetry }: PromoSecurityPag
   return (
     <>
       <ListPage
+        chosen={search.person}
         title={t('security.title')}
         lead={t('security.lead')}
         search={{

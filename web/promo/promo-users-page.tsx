@@ -41,6 +41,7 @@ export function PromoUsersPage({ listing, failed, onRetry }: PromoUsersPageProps
   return (
     <>
       <StateListPage
+        chosen={search.person}
         title={t('users.title')}
         lead={listing && t('users.count', { count: listing.total })}
         words={{

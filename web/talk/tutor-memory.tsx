@@ -28,7 +28,7 @@ export function TutorMemory(of: TutorMemoryProps) {
     <>
       <IconButton icon={Brain} label={t('memory.title')} onPress={() => setOpen(true)} />
       {open && (
-        <Sheet open onOpenChange={setOpen} title={t('memory.title')}>
+        <Sheet open over onOpenChange={setOpen} title={t('memory.title')}>
           <Known {...of} />
         </Sheet>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CsvColumn } from '../lib/csv.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Button } from './button.tsx';
+import { ChosenRow } from './chosen-row.ts';
 import { CsvButton } from './csv-button.tsx';
 import denseStyles from './dense.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -33,6 +34,8 @@ interface ListPageProps<Row> {
   /** Takes search and filters back. */
   clear?: { label: string; onPress: () => void };
   onPage: (page: number) => void;
+  /** The row whose sheet is open, by its key in the table. */
+  chosen?: string | null | undefined;
   /** Without its ending; what is in it, and all of the list as it is narrowed now, by the page from 1. */
   file: {
     name: string;
@@ -49,7 +52,7 @@ interface ListPageProps<Row> {
 /** A list of the admin area: its head, search and filters, and a page of what was found, as rows or a file. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, action, search, filters, listing, failure, onRetry } = props;
-  const { none, nothing, clear, onPage, file, ticks, bulk, children } = props;
+  const { none, nothing, clear, onPage, file, ticks, bulk, chosen, children } = props;
   return (
     <div className={denseStyles.page}>
       <PageHeader
@@ -91,7 +94,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )
         }
       >
-        {({ items }) => children(items)}
+        {({ items }) => <ChosenRow value={chosen}>{children(items)}</ChosenRow>}
       </ListRegion>
     </div>
   );

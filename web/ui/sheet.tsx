@@ -1,30 +1,32 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
+import { BesideSheet, type SheetContent } from './beside-sheet.tsx';
 import { classNames } from './class-names.ts';
 import overlaysStyles from './overlays.module.css';
+import { useBeside } from './sheets-beside.ts';
 import textStyles from './text.module.css';
 
-export interface SheetProps {
+export interface SheetProps extends SheetContent {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  /** Titles of lessons and courses are set in the book's face. */
-  serifTitle?: boolean;
-  /** One quiet line above the title. */
-  meta?: ReactNode;
-  children: ReactNode;
-  footer?: ReactNode;
   /** 560 px instead of 384. */
   wide?: boolean;
+  /** Never beside the page, also where sheets are (SHEET-1). */
+  over?: boolean;
 }
 
 /** A sheet at the right edge, 384 px wide; a phone gives it the whole screen. */
 export function Sheet(props: SheetProps) {
+  const isBeside = useBeside();
+  const { open, over, ...sheet } = props;
+  if (!isBeside || over) return <OverSheet {...props} />;
+  return open && <BesideSheet {...sheet} />;
+}
+
+function OverSheet(props: SheetProps) {
   const { open, onOpenChange, title, serifTitle, meta, children, footer, wide } = props;
   const { t } = useTranslation('common');
   return (
@@ -37,6 +39,7 @@ export function Sheet(props: SheetProps) {
       <Modal
         className={classNames(overlaysStyles.sheet, wide && overlaysStyles.sheetWide)}
         data-slot="sheet"
+        data-wide={wide || undefined}
       >
         <Dialog>
           <header className={overlaysStyles.sheetHead}>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { ChosenRow } from './chosen-row.ts';
 import tableStyles from './table.module.css';
 import textStyles from './text.module.css';
 
@@ -80,6 +81,7 @@ function HeaderCell<Row>(props: {
 /** Rows over hairlines. The first column names the row; titles there use `TableTitle`. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, empty } = props;
+  const chosen = useContext(ChosenRow);
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={tableStyles.tableScroll} data-slot="table-scroll">
@@ -94,7 +96,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-chosen={rowKey(row) === chosen || undefined}>
               {columns.map((column) => (
                 <td
                   key={column.id}

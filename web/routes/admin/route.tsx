@@ -5,6 +5,7 @@ import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { AddressState } from '../../lib/address-state.tsx';
 import { InsideFrame, MissingPart } from '../../shell/missing-page.tsx';
+import { SheetsBeside } from '../../ui/sheets-beside.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 import { FailedPart } from '../../shell/failed-page.tsx';
 
@@ -22,7 +23,9 @@ function AdminLayout() {
     <AddressState>
       <AppShell counts={counts}>
         <InsideFrame value>
-          <Outlet />
+          <SheetsBeside value>
+            <Outlet />
+          </SheetsBeside>
         </InsideFrame>
         <PasswordGate />
       </AppShell>

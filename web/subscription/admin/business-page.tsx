@@ -49,6 +49,7 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
   return (
     <>
       <ListPage
+        chosen={search.organization}
         title={t('business.title')}
         lead={t('business.lead')}
         search={{

@@ -58,6 +58,7 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
   return (
     <>
       <ListPage
+        chosen={search.receipt}
         title={t('receipts.title')}
         lead={listing && t('receipts.count', { count: listing.total })}
         search={{

@@ -60,6 +60,7 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
   return (
     <>
       <ListPage
+        chosen={search.organization}
         title={t('payment:subscriptions.title')}
         lead={listing && t('payment:subscriptions.count', { count: listing.total })}
         search={{
