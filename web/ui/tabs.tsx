@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { createLink, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type AnchorHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
@@ -67,11 +67,20 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   );
 }
 
-/** A row of `TabLink`s, for tabs that are addresses of their own. */
+/** A row of `TabLink`s, for tabs that are addresses of their own. Where it scrolls, the open one is in sight. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row.current || !open || place === '') return;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [place]);
   return (
     <nav aria-label={label} className={styles.tabLine} data-slot="tab-line">
-      <div className={styles.tabs}>{children}</div>
+      <div className={styles.tabs} ref={row}>
+        {children}
+      </div>
     </nav>
   );
 }
