@@ -12,6 +12,7 @@ import type { PageRange } from '#machines/document/page-ranges.ts';
 import { endsOf, pageLabels } from '../document/page-labels.ts';
 import { atSlug } from '../course/at-slug.ts';
 import { fields, reading } from '../query.ts';
+import { courseSizes } from './course-sizes.ts';
 import { courseShapes } from './course-shapes.ts';
 
 /** Who asks, as far as the outline depends on it. */
@@ -63,7 +64,7 @@ export function createOverviewRepository(em: EntityManager) {
       const { id, details, documentId, ownerId, orgSlug, orgName } = course;
       const chapters = await chaptersOf(em, { id, documentId }, reader);
       const lessons = chapters.flatMap((chapter) => chapter.lessons);
-      const [facts, teacher, source, shapes] = await Promise.all([
+      const [facts, teacher, source, shapes, sizes] = await Promise.all([
         factsOf(em, id),
         teacherOf(em, ownerId),
         documentId === null
@@ -74,6 +75,7 @@ export function createOverviewRepository(em: EntityManager) {
               .where('id', '=', documentId)
               .executeTakeFirst(),
         courseShapes(em, [id]),
+        courseSizes(em, [id]),
       ]);
       const { slug, title, description, language, status, privacy, level } = course;
       const { score, ...counts } = facts;
@@ -96,7 +98,8 @@ export function createOverviewRepository(em: EntityManager) {
         shape: shapes.get(id) ?? '',
         chapters,
         lessonCount: lessons.length,
-        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+        // As long as the catalogue says: lessons are rounded each by itself.
+        minutes: sizes.get(id)?.minutes ?? 0,
         ...(score === null ? {} : { score }),
         ...counts,
         updatedAt: course.updatedAt.toISOString(),

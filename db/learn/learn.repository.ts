@@ -130,7 +130,12 @@ async function lessonsOf(em: EntityManager, userId: string, courseIds: readonly 
         .on('lesson_progress.user_id', '=', userId),
     )
     .select(fields('lesson', ['id', 'courseId', 'slug', 'title', 'words', 'pages']))
-    .select(['chapter.position as chapter', 'lesson_progress.furthest', 'lesson_progress.stop'])
+    .select([
+      'chapter.position as chapter',
+      'chapter.title as chapterTitle',
+      'lesson_progress.furthest',
+      'lesson_progress.stop',
+    ])
     .select((eb) => [
       eb('lesson.content', '!=', '').as('isWritten'),
       eb('lesson_progress.done_at', 'is not', null).as('isDone'),
@@ -143,13 +148,14 @@ async function lessonsOf(em: EntityManager, userId: string, courseIds: readonly 
     [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([id, lessons]) => [
       id,
       lessons.map((lesson, at): LearningLesson => {
-        const { chapter, furthest, stop, isWritten, isDone } = lesson;
+        const { chapter, chapterTitle, furthest, stop, isWritten, isDone } = lesson;
         const place = lessons.slice(0, at + 1).filter((one) => one.chapter === chapter).length;
         return {
           id: lesson.id,
           slug: lesson.slug,
           number: `${chapter + 1}.${place}`,
           title: lesson.title,
+          chapter: chapterTitle,
           minutes: minutesOfWords(lesson.words),
           pages: lesson.pages,
           furthest: furthest ?? 0,

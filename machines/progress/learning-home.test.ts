@@ -11,6 +11,7 @@ const lesson = (number: string, more: Partial<LearningLesson> = {}): LearningLes
   slug: `lesson-${number}`,
   number,
   title: `Lesson ${number}`,
+  chapter: `Chapter ${number.split('.')[0]}`,
   minutes: 9,
   pages: [{ from: 1, to: 2 }],
   furthest: 0,
@@ -62,6 +63,24 @@ it('[PROGRESS-4] counts what can be read, and goes on where one stopped', () => 
   });
   expect(courses[1]).not.toHaveProperty('next');
   expect(stats).toEqual({ active: 1, completed: 1, average: 75, total: 2, teachers: 1 });
+});
+
+it('[LEARN-3] says where the chapters of a course begin in its book', () => {
+  const lessons = [
+    lesson('1.1', { pages: [{ from: 3, to: 4 }] }),
+    lesson('1.2', { pages: [] }),
+    lesson('2.1', { pages: [{ from: 9, to: 9 }] }),
+  ];
+  const { courses } = learningHome({
+    courses: [course({ lessons })],
+    waiting: [],
+    weeks: [],
+    today: [],
+  });
+  expect(courses[0]?.starts).toEqual([
+    { number: 1, title: 'Chapter 1', from: 3 },
+    { number: 2, title: 'Chapter 2', from: 9 },
+  ]);
 });
 
 it('[LEARN-1] what is left of a lesson is at least a minute', () => {

@@ -4,7 +4,9 @@
  * LEARN-1 What is left of a lesson is told in minutes, and is at least one.
  * LEARN-2 Beside one's courses stands what is not open to one: a request that waits, one that was rejected within
  *    thirty days, a course that was opened to everyone meanwhile, and one that one is suspended from.
+ * LEARN-3 Below the edge of the course one goes on with are its chapters, with the name of the one that is open.
  */
+import { chapterStarts, type ChapterStart } from '../course/chapter-starts.ts';
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
 import { reviewReminder, type DueQuestion, type ReviewReminder } from '../mastery/review-queue.ts';
 import type { PageRange } from '../document/page-ranges.ts';
@@ -19,6 +21,8 @@ export interface LearningLesson extends LessonOfCourse {
   /** As shown: chapter and place, for example "3.4". */
   number: string;
   title: string;
+  /** What its chapter is called. */
+  chapter: string;
   /** Of reading. */
   minutes: number;
   pages: PageRange[];
@@ -57,6 +61,8 @@ export interface LearningCourse extends Omit<
   /** 0 to 100. */
   percent: number;
   reader: ShapeReader;
+  /** Where its chapters begin in the book. */
+  starts: ChapterStart[];
   next?: Pick<LearningLesson, 'slug' | 'number' | 'title' | 'minutes' | 'furthest'> & {
     stop?: ReadingStop;
   };
@@ -115,12 +121,21 @@ export function learningCourse(course: EnrolledCourse): LearningCourse {
     done,
     total: readable.length,
     percent: coursePercent(done, readable.length),
+    starts: startsOf(lessons),
     reader: {
       read: lessons.flatMap(({ isDone, pages }) => (isDone ? pages : [])),
       here: next ? next.pages.slice(0, 1) : [],
     },
     ...(next ? { next: onwards(next) } : {}),
   };
+}
+
+/** The lessons of a chapter share the first part of their numbers. */
+function startsOf(lessons: readonly LearningLesson[]): ChapterStart[] {
+  const chapters = Map.groupBy(lessons, ({ number }) => Number.parseInt(number, 10));
+  return chapterStarts(
+    [...chapters].map(([number, own]) => ({ number, title: own[0]?.chapter ?? '', lessons: own })),
+  );
 }
 
 function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {

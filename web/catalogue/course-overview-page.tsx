@@ -3,9 +3,12 @@ import { BadgeCheck, BookOpen, Check, Clock, Gauge, Languages } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import { chapterStarts } from '#machines/course/chapter-starts.ts';
 import { countShape } from '#machines/course/page-shape.ts';
 import { useRouteExists } from '../shell/use-place.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { EdgeRuler } from '../ui/edge-ruler.tsx';
+import { edgeChapters } from '../ui/page-runs.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { OverviewOutline } from './overview-outline.tsx';
@@ -131,6 +134,10 @@ function Edge({ course, source }: EdgeProps) {
         height={64}
         width={1104}
         label={t('edge.label', { pages: source.pageCount, words: words.join(', ') })}
+      />
+      <EdgeRuler
+        chapters={edgeChapters(chapterStarts(course.chapters), course.shape.length)}
+        current={undefined}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sharesOf, type Account } from '#machines/course/coverage-report.ts';
 import { PAGE_STATES } from '#machines/course/page-states.ts';
 import type { EdgeChapter } from '../ui/page-runs.ts';
-import { EdgeRuler } from '../ui/fore-edge-parts.tsx';
+import { EdgeRuler } from '../ui/edge-ruler.tsx';
 import type { Progress } from './coverage-edge.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageTable } from './coverage-table.tsx';

@@ -50,7 +50,7 @@ it('[LESSON-EDGE-1] rules the whole book', () => {
     title: 'One',
     lessons: [lesson('1.1', 3, 5), lesson('1.2', 6, 9)],
   };
-  const ruler = rulerOf({ chapters: [chapter], coverage: [], pageCount: 12 });
+  const ruler = rulerOf({ chapters: [chapter], pageCount: 12 });
   expect(ruler.reduce((sum, entry) => sum + entry.pages, 0)).toBe(12);
   expect(ruler[0]).toMatchObject({ pages: 2, silent: true });
 });

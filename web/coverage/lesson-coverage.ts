@@ -3,7 +3,8 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { ReportedLesson } from '#machines/course/coverage-report.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
 import { factsOf } from '#machines/lesson/lesson-state.ts';
-import type { EdgeChapter } from '../ui/page-runs.ts';
+import { chapterStarts } from '#machines/course/chapter-starts.ts';
+import { edgeChapters, type EdgeChapter } from '../ui/page-runs.ts';
 
 /** A lesson under review is all written; before that nobody knows how long it will be. */
 export function progressOf(lessons: readonly LessonNow[]): ReadonlyMap<string, number> {
@@ -24,23 +25,10 @@ export function coverageLessons(lessons: readonly LessonNow[]): ReportedLesson[]
   }));
 }
 
-export function rulerOf(
-  course: Pick<CourseDetail, 'chapters' | 'coverage' | 'pageCount'>,
-): EdgeChapter[] {
-  const starts = course.chapters.flatMap((chapter) => {
-    const pages = chapter.lessons.flatMap((lesson) => lesson.pages.map((range) => range.from));
-    return pages.length > 0 ? [{ chapter, from: Math.min(...pages) }] : [];
-  });
-  const ordered = starts.toSorted((a, b) => a.from - b.from);
-  const first = ordered[0]?.from ?? course.pageCount + 1;
-  const front: EdgeChapter[] =
-    first > 1 ? [{ number: '', title: '', pages: first - 1, silent: true }] : [];
-  return [
-    ...front,
-    ...ordered.map(({ chapter, from }, index) => ({
-      number: String(chapter.number),
-      title: chapter.title,
-      pages: (ordered[index + 1]?.from ?? course.pageCount + 1) - from,
-    })),
-  ];
+/** Chapters below the edge of a course. */
+export function rulerOf({
+  chapters,
+  pageCount,
+}: Pick<CourseDetail, 'chapters' | 'pageCount'>): EdgeChapter[] {
+  return edgeChapters(chapterStarts(chapters), pageCount);
 }

@@ -3,7 +3,9 @@ import { Trans, useTranslation } from 'react-i18next';
 import { minutesLeft, type LearningCourse } from '#machines/progress/learning-home.ts';
 import { lessonLink } from '../shell/course-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { EdgeRuler } from '../ui/edge-ruler.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
+import { edgeChapters } from '../ui/page-runs.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
 import styles from './learn.module.css';
 
@@ -63,6 +65,11 @@ export function ContinueRegion({ course, orgSlug }: ContinueRegionProps) {
           width={975}
           reader={course.reader}
           label={t('row.progress', { done: course.done, total: course.total })}
+        />
+        <EdgeRuler
+          chapters={edgeChapters(course.starts, course.shape.length)}
+          current={next.number.split('.')[0]}
+          named="current"
         />
       </div>
     </section>

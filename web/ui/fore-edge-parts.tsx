@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_STATES } from '#machines/course/page-states.ts';
 import { usePageList } from '../lib/page-names.tsx';
-import { runsOf, type EdgeChapter, type PageCounts, type PlacedSegment } from './page-runs.ts';
+import { runsOf, type PageCounts, type PlacedSegment } from './page-runs.ts';
 import styles from './fore-edge.module.css';
 
 /** Colour, height, count and word for each state that occurs. */
@@ -17,35 +16,6 @@ export function EdgeLegend({ counts }: { counts: PageCounts }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const widthOf = (pages: number): CSSProperties & Record<'--n', number> => ({ '--n': pages });
-
-/** Chapters below the edge, each as wide as its pages. */
-export function EdgeRuler(props: {
-  chapters: ReadonlyArray<EdgeChapter>;
-  current: string | undefined;
-}) {
-  return (
-    <ol className={styles.edgeRuler} data-testid="edge-ruler">
-      {props.chapters.map((chapter, index) => (
-        <li
-          key={`${chapter.number}-${index}`}
-          style={widthOf(chapter.pages)}
-          data-on={chapter.number === props.current || undefined}
-          data-silent={chapter.silent || undefined}
-          title={chapter.silent ? undefined : `${chapter.number} ${chapter.title}`}
-        >
-          {!chapter.silent && (
-            <>
-              <b>{chapter.number}</b>
-              <span className={styles.edgeRulerTitle}>{chapter.title}</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
-import { EdgeLegend, EdgePages, EdgeRuler } from './fore-edge-parts.tsx';
+import { EdgeRuler } from './edge-ruler.tsx';
+import { EdgeLegend, EdgePages } from './fore-edge-parts.tsx';
 import {
   countPages,
   drawnSegments,

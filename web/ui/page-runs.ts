@@ -32,6 +32,26 @@ export interface EdgeChapter {
   silent?: boolean;
 }
 
+/** The chapters of a book from its first page to its last, each to where the next begins. */
+export function edgeChapters(
+  starts: ReadonlyArray<{ number: number; title: string; from: number }>,
+  pageCount: number,
+): EdgeChapter[] {
+  const [begin] = starts;
+  if (!begin) return [];
+  const first = begin.from;
+  const front: EdgeChapter[] =
+    first > 1 ? [{ number: '', title: '', pages: first - 1, silent: true }] : [];
+  return [
+    ...front,
+    ...starts.map(({ number, title, from }, index) => ({
+      number: String(number),
+      title,
+      pages: Math.max(0, (starts[index + 1]?.from ?? pageCount + 1) - from),
+    })),
+  ];
+}
+
 export type PageCounts = Record<PageState, number> & { total: number };
 
 export function countPages(segments: ReadonlyArray<EdgeSegment>): PageCounts {
