@@ -42,7 +42,7 @@ async function ask(at: Page | Locator, text: string) {
   await field.press('Enter');
 }
 
-it('[TALK-1] a question is answered from the page, in two tabs, and goes on from a lesson', async () => {
+it('[TALK-1] [SHEET-1] a question is answered from the page, in two tabs, and goes on from a lesson', async () => {
   const course = await openCourse('en');
   const { page, context, complaints, person } = await product.visitAsNew('Minseo Seo');
   await open(page, '/learn/ai-tutor');
@@ -79,6 +79,11 @@ it('[TALK-1] a question is answered from the page, in two tabs, and goes on from
   const sheet = page.locator('[data-slot="sheet"]');
   await sheet.locator('[data-testid="page-mark"]').first().waitFor();
   await picture(page, 'talk-page-en');
+  // The page is read beside the talk, which goes on.
+  const shown = await sheet.boundingBox();
+  const talk = await page.locator('#main').boundingBox();
+  expect((talk?.x ?? 0) + (talk?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
+  await page.getByRole('textbox').last().click();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

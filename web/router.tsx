@@ -20,6 +20,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { FailedPage } from './shell/failed-page.tsx';
 import { reloadWhenOutdated } from './shell/reload-when-outdated.ts';
 import { MissingPage } from './shell/missing-page.tsx';
+import type { RailKind } from './shell/use-rail.ts';
 import { WaitingPage } from './shell/waiting-page.tsx';
 
 /** What the server's router tells the browser's. */
@@ -101,6 +102,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** The frame is a rail of icons, and the page uses the whole width. */
-    rail?: boolean;
+    rail?: RailKind;
   }
 }

@@ -24,6 +24,7 @@ import { PaletteOnDemand } from './palette-on-demand.tsx';
 import { useHoldings } from './use-holdings.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useInAdmin } from './use-place.ts';
+import type { RailKind } from './use-rail.ts';
 import styles from './shell.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
@@ -38,14 +39,20 @@ export interface AppShellProps {
   newOrganization?: NewOrganization;
   /** At the foot of the sidebar: what of the plan is used. */
   plan?: ReactNode;
-  /** 56 px of icons instead of the sidebar, and no padding: the Studio. */
-  rail?: boolean;
+  /** Icons instead of the sidebar, and no padding; `full` leaves nothing of a phone's bars either. */
+  rail?: RailKind | undefined;
   children: ReactNode;
 }
 
 const MAIN_ID = 'main';
 /** How often, in milliseconds, a page that is looked at asks whether one is still signed in. */
 const SESSION_CHECK = 60_000;
+
+const MAIN: Record<RailKind | 'none', string | undefined> = {
+  full: styles.shellFlush,
+  wide: styles.shellWork,
+  none: styles.shellMain,
+};
 
 /** The frame of every signed-in page: sidebar or rail, phone bars, skip link, palette. */
 export function AppShell(props: AppShellProps) {
@@ -64,6 +71,7 @@ function Frame(props: AppShellProps) {
   // Whoever only learns here has the learner's pages at hand, also beside their account.
   const mode = orgSlug !== undefined && !may('courses:create') ? 'learner' : derived;
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK });
+  const hasBars = rail !== 'full';
   const groups = useNavigation(mode, orgSlug, useHoldings(orgSlug));
   return (
     <div className={classNames(styles.shell, rail && styles.shellRail)} data-testid="shell">
@@ -83,11 +91,11 @@ function Frame(props: AppShellProps) {
           plan={plan}
         />
       )}
-      {!rail && <TopBar mode={mode} orgSlug={orgSlug} />}
-      <main id={MAIN_ID} tabIndex={-1} className={rail ? styles.shellFlush : styles.shellMain}>
+      {hasBars && <TopBar mode={mode} orgSlug={orgSlug} />}
+      <main id={MAIN_ID} tabIndex={-1} className={MAIN[rail ?? 'none']}>
         <InMain value>{children}</InMain>
       </main>
-      {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
+      {hasBars && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
       <PaletteOnDemand mode={mode} orgSlug={orgSlug} />
     </div>
   );

@@ -12,6 +12,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { SheetsBeside } from '../ui/sheets-beside.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import textStyles from '../ui/text.module.css';
 import { CourseChooser } from './course-chooser.tsx';
@@ -75,15 +76,23 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
   // A reading that fails later takes nothing away (TALK-12).
   if (isError && !courses) {
     return (
-      <ErrorRegion title={t('coursesFailed')} onRetry={() => void refetch()}>
-        {t('openFailedText')}
-      </ErrorRegion>
+      <div className={styles.alone}>
+        <ErrorRegion title={t('coursesFailed')} onRetry={() => void refetch()}>
+          {t('openFailedText')}
+        </ErrorRegion>
+      </div>
     );
   }
-  if (!courses) return <Skeleton rows={6} />;
+  if (!courses) {
+    return (
+      <div className={styles.alone}>
+        <Skeleton rows={6} />
+      </div>
+    );
+  }
   if (courses.length === 0) {
     return (
-      <>
+      <div className={styles.alone}>
         <PageHeader title={t('title')} />
         <EmptyState
           action={
@@ -94,7 +103,7 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
         >
           {t('noCourses.text')}
         </EmptyState>
-      </>
+      </div>
     );
   }
   return (
@@ -127,15 +136,17 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
           </span>
         </header>
         {course ? (
-          <CourseThread
-            key={`${course.id} ${place.talk ?? nextTalk}`}
-            orgSlug={orgSlug}
-            courseId={course.id}
-            lessonId={undefined}
-            talkId={place.talk ?? nextTalk}
-            isNew={place.talk === undefined}
-            onBegun={() => onPlace({ course: course.slug, talk: nextTalk })}
-          />
+          <SheetsBeside value>
+            <CourseThread
+              key={`${course.id} ${place.talk ?? nextTalk}`}
+              orgSlug={orgSlug}
+              courseId={course.id}
+              lessonId={undefined}
+              talkId={place.talk ?? nextTalk}
+              isNew={place.talk === undefined}
+              onBegun={() => onPlace({ course: course.slug, talk: nextTalk })}
+            />
+          </SheetsBeside>
         ) : (
           <>
             {place.course !== undefined && <Notice>{t('errors:course.tutorDisabled')}</Notice>}

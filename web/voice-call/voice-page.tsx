@@ -28,7 +28,15 @@ interface VoicePageProps {
 }
 
 /** The tutor by voice. A course is chosen first, as for the tutor by text. */
-export function VoicePage({ orgSlug, course: slug, lessonId, onCourse }: VoicePageProps) {
+export function VoicePage(props: VoicePageProps) {
+  return (
+    <div className={styles.page}>
+      <ChosenCall {...props} />
+    </div>
+  );
+}
+
+function ChosenCall({ orgSlug, course: slug, lessonId, onCourse }: VoicePageProps) {
   const { t } = useTranslation(['talk', 'errors']);
   const query = useQuery({
     ...useTRPC().talk.courses.queryOptions(orgSlug === undefined ? {} : { orgSlug }),

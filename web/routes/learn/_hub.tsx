@@ -4,6 +4,7 @@ import { viewerQuery } from '../../session/use-may.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { holdingsQuery } from '../../shell/use-holdings.ts';
 import { FailedPart } from '../../shell/failed-page.tsx';
+import { useRail } from '../../shell/use-rail.ts';
 
 /** The learner's pages across all organizations one belongs to. */
 export const Route = createFileRoute('/learn/_hub')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/learn/_hub')({
 
 function LearnerLayout() {
   return (
-    <AppShell>
+    <AppShell rail={useRail()}>
       <Outlet />
     </AppShell>
   );

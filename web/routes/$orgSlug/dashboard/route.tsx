@@ -1,10 +1,11 @@
-import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireOrganization, requireSession } from '../../../session/guard.ts';
 import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
 import { holdingsQuery } from '../../../shell/use-holdings.ts';
+import { useRail } from '../../../shell/use-rail.ts';
 import { InsideFrame, MissingPart } from '../../../shell/missing-page.tsx';
 import { PlanTrouble } from '../../../subscription/plan-trouble.tsx';
 import { prefetchStanding } from '../../../subscription/standing-query.ts';
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
 
 function CreatorLayout() {
   const { orgSlug } = Route.useParams();
-  const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) });
+  const rail = useRail();
   const studio = useStudioCount(orgSlug);
   return (
     <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }} newOrganization={NewOrganization}>

@@ -16,7 +16,7 @@ const courseQuery = (trpc: ApiOptions, courseId: string) =>
 const validateSearch = searchFields({ course: textUpTo(64) });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
-  staticData: { rail: true },
+  staticData: { rail: 'full' },
   /** The course that is open; without one the newest. */
   validateSearch,
   loaderDeps: ({ search: { course } }) => ({ course }),

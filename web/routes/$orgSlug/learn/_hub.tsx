@@ -6,6 +6,7 @@ import { pageTitle } from '../../../lib/page-title.ts';
 import { AppShell } from '../../../shell/app-shell.tsx';
 import { holdingsQuery } from '../../../shell/use-holdings.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
+import { useRail } from '../../../shell/use-rail.ts';
 
 /** The frame of the learner's pages; lessons have a frame of their own. */
 export const Route = createFileRoute('/$orgSlug/learn/_hub')({
@@ -27,7 +28,12 @@ function LearnerLayout() {
   const { orgSlug } = Route.useParams();
   const { name } = Route.useRouteContext().organization;
   return (
-    <AppShell orgSlug={orgSlug} organizationName={name} newOrganization={NewOrganization}>
+    <AppShell
+      orgSlug={orgSlug}
+      organizationName={name}
+      newOrganization={NewOrganization}
+      rail={useRail()}
+    >
       <Outlet />
     </AppShell>
   );

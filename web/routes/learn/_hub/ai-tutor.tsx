@@ -6,6 +6,7 @@ import { talkSearchSchema } from '../-talk-search.ts';
 export const Route = createFileRoute('/learn/_hub/ai-tutor')({
   validateSearch: talkSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('talk:title')),
+  staticData: { rail: 'wide' },
   component: Tutor,
 });
 

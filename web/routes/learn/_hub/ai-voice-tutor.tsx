@@ -6,6 +6,7 @@ import { voiceSearchSchema } from '../-voice-search.ts';
 export const Route = createFileRoute('/learn/_hub/ai-voice-tutor')({
   validateSearch: voiceSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('talk:voice.title')),
+  staticData: { rail: 'wide' },
   component: VoiceTutor,
 });
 

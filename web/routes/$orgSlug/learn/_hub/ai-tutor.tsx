@@ -6,6 +6,7 @@ import { talkSearchSchema } from '../../../learn/-talk-search.ts';
 export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-tutor')({
   validateSearch: talkSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('talk:title'), match.context.organization),
+  staticData: { rail: 'wide' },
   component: Tutor,
 });
 

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-voice-tutor')({
   validateSearch: voiceSearchSchema,
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('talk:voice.title'), match.context.organization),
+  staticData: { rail: 'wide' },
   component: VoiceTutor,
 });
 
