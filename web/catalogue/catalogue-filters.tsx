@@ -25,37 +25,40 @@ export function CatalogueFilters({ search, range, onChange }: CatalogueFiltersPr
   const names = useLanguageNames();
   return (
     <search className={styles.filters} data-testid="catalogue-filters">
-      <Filter
-        name="level"
-        value={search.level}
-        options={COURSE_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
-        onChange={(level) => onChange({ level })}
-      />
-      <Filter
-        name="language"
-        value={search.language}
-        options={(['en', 'ko'] as const).map((value) => ({ value, label: names([value]) }))}
-        onChange={(language) => onChange({ language })}
-      />
-      <Filter
-        name="length"
-        value={search.length}
-        options={COURSE_LENGTHS.map((value) => ({ value, label: t(`length.${value}`) }))}
-        onChange={(length) => onChange({ length })}
-      />
-      <Checkbox checked={search.open} onChange={(open) => onChange({ open: open || null })}>
-        {t('filter.open')}
-      </Checkbox>
+      {/* On a phone these scroll sideways; how many there are stays in sight below them. */}
+      <div className={styles.choices}>
+        <Filter
+          name="level"
+          value={search.level}
+          options={COURSE_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+          onChange={(level) => onChange({ level })}
+        />
+        <Filter
+          name="language"
+          value={search.language}
+          options={(['en', 'ko'] as const).map((value) => ({ value, label: names([value]) }))}
+          onChange={(language) => onChange({ language })}
+        />
+        <Filter
+          name="length"
+          value={search.length}
+          options={COURSE_LENGTHS.map((value) => ({ value, label: t(`length.${value}`) }))}
+          onChange={(length) => onChange({ length })}
+        />
+        <Checkbox checked={search.open} onChange={(open) => onChange({ open: open || null })}>
+          {t('filter.open')}
+        </Checkbox>
+        <Select
+          hideLabel
+          label={t('filter.sort')}
+          value={search.sort}
+          options={CATALOGUE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </div>
       <span className={styles.range} role="status" data-testid="catalogue-range">
         {range}
       </span>
-      <Select
-        hideLabel
-        label={t('filter.sort')}
-        value={search.sort}
-        options={CATALOGUE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(sort) => onChange({ sort })}
-      />
     </search>
   );
 }
