@@ -40,7 +40,6 @@ export const CUT_OFF: Readonly<Record<string, Whole>> = {
   'talk/talk.module.css .from': { titledIn: 'talk/talk-offer.tsx' },
   'talk/talk.module.css .talkLine b + span': { titledIn: 'talk/talk-history.tsx' },
   'ui/field.module.css .selectValue': { wholeIn: 'the list that it opens' },
-  'ui/fore-edge.module.css .edgeRuler > li': { titledIn: 'ui/fore-edge-parts.tsx' },
   'ui/marks.module.css .pageChipDocument': { wholeIn: 'the page it leads to' },
   'ui/outline.module.css .dragged': { wholeIn: 'the place it was taken from' },
   'ui/outline.module.css .meta': { wholeIn: 'the page of the chapter or the lesson' },
