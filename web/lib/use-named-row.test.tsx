@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, it } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { useNamedRow } from './use-named-row.ts';
@@ -39,4 +40,26 @@ it('[ADMIN-LIST-5] opens the row that the address names, also one of another pag
   show(<Opened name="gone" rows={rows} asked={asked} />);
   await expect.poll(() => asked).toEqual(['z', 'gone']);
   expect(screen.getByText('closed')).toBeTruthy();
+});
+
+it('[ADMIN-LIST-5] what leaves the list while it is open is not closed and opened again', async () => {
+  const shown: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<{ items: { id: string; state: string }[] }>();
+  function Watched({ rows }: { rows: { id: string; state: string }[] }) {
+    const row = useNamedRow({
+      name: 'b',
+      rows,
+      nameOf: ({ id }) => id,
+      query: { queryKey: ['row'], queryFn: () => promise },
+    });
+    const says = row?.state ?? 'closed';
+    useEffect(() => void shown.push(says), [says]);
+    return <p>{says}</p>;
+  }
+  const { show } = await mount(<Watched rows={[{ id: 'b', state: 'held' }]} />);
+  await screen.findByText('held');
+  show(<Watched rows={[]} />);
+  resolve({ items: [{ id: 'b', state: 'released' }] });
+  await screen.findByText('released');
+  expect(shown).not.toContain('closed');
 });

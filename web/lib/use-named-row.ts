@@ -1,4 +1,5 @@
 import { useQuery, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 
 interface NamedRow<Row, Key extends QueryKey> {
   /** As the address says; null where nothing is open. */
@@ -12,7 +13,8 @@ interface NamedRow<Row, Key extends QueryKey> {
 
 /**
  * ADMIN-LIST-5 An address that names a row opens it, whichever page of the list is shown and whatever is looked for
- *    there: one that is not on the page is asked for by itself.
+ *    there: one that is not on the page is asked for by itself. One that leaves the list while it is open, as by what
+ *    is done to it, stays as it was until it is known how it is now: what is open is not closed and opened again.
  */
 export function useNamedRow<Row, Key extends QueryKey>({
   name,
@@ -26,5 +28,9 @@ export function useNamedRow<Row, Key extends QueryKey>({
     ...query,
     enabled: isElsewhere,
   });
-  return here ?? (isElsewhere ? data?.items.find((row) => nameOf(row) === name) : undefined);
+  const [last, setLast] = useState(here);
+  if (here !== undefined && here !== last) setLast(here);
+  if (here || !isElsewhere) return here;
+  if (data) return data.items.find((row) => nameOf(row) === name);
+  return last !== undefined && nameOf(last) === name ? last : undefined;
 }
