@@ -37,6 +37,22 @@ export function createRetrievalRepository(em: EntityManager) {
       return rows[0]?.stamp ?? '';
     },
 
+    /** Changes with any of these pages' rows, and is told without reading what stands in them. */
+    async versionOfPages(documentId: string): Promise<string> {
+      const { rows } = await sql<{ version: string | null }>`
+        select md5(string_agg(concat(xmin, ctid), ' ' order by number)) as version
+        from document_page where document_id = ${documentId}`.execute(reading(em));
+      return rows[0]?.version ?? '';
+    },
+
+    /** Likewise of a course's lessons. */
+    async versionOfLessons(courseId: string): Promise<string> {
+      const { rows } = await sql<{ version: string | null }>`
+        select md5(string_agg(concat(id, xmin, ctid), ' ' order by id)) as version
+        from lesson where course_id = ${courseId}`.execute(reading(em));
+      return rows[0]?.version ?? '';
+    },
+
     /** Of the texts of a course's lessons. */
     async stampOfLessons(courseId: string): Promise<string> {
       const { rows } = await sql<{ stamp: string | null }>`

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { TalkCourse } from '#machines/talk/talk.ts';
 import type { OwnLook } from '#machines/talk/voice-agent.ts';
+import { anyOf } from '../column.ts';
 import { fields, reading } from '../query.ts';
 
 export function createTalkCourseRepository(em: EntityManager) {
@@ -74,17 +75,48 @@ export function createTalkCourseRepository(em: EntityManager) {
       };
     },
 
-    /** Every lesson in order, with the pages it teaches and its text. */
+    /**
+     * Tells whether anything has changed of what `lessons`, `documents` and the course's settings say, without
+     * reading it: which rows there are, and which version each of them is. Undefined where there is no course.
+     */
+    async versionOf(courseId: string): Promise<string | undefined> {
+      const { rows } = await sql<{ version: string }>`
+        select md5(concat_ws(' ', c.xmin, c.ctid, t.xmin, t.ctid,
+          (select string_agg(concat(l.id, l.xmin, l.ctid, h.xmin, h.ctid), ' ' order by l.id)
+            from lesson l join chapter h on h.id = l.chapter_id where l.course_id = c.id),
+          (select string_agg(concat(m.document_id, m.xmin, m.ctid), ' ' order by m.document_id)
+            from course_material m where m.course_id = c.id),
+          (select string_agg(concat(d.id, d.status, d.page_count, d.language), ' ' order by d.id)
+            from document d where d.id = c.document_id
+              or d.id in (select m.document_id from course_material m where m.course_id = c.id)))) as version
+        from course c left join tutor_settings t on t.course_id = c.id
+        where c.id = ${courseId}`.execute(reading(em));
+      return rows[0]?.version;
+    },
+
+    /** Every lesson in order, with the pages it teaches and what it asks, and whether it has a text. */
     async lessons(courseId: string) {
       return reading(em)
         .selectFrom('lesson')
         .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
-        .select(fields('lesson', ['id', 'slug', 'title', 'pages', 'objectives', 'content']))
-        .select(fields('lesson', ['quiz', 'position']))
+        .select(fields('lesson', ['id', 'slug', 'title', 'pages', 'quiz', 'position']))
         .select('chapter.position as chapter')
+        .select(sql<boolean>`octet_length(lesson.content) > 0`.as('isWritten'))
         .where('lesson.course_id', '=', courseId)
         .orderBy('lesson.position')
         .execute();
+    },
+
+    /** The texts of some of its lessons, by their ids. */
+    async texts(courseId: string, lessonIds: readonly string[]): Promise<Map<string, string>> {
+      if (lessonIds.length === 0) return new Map();
+      const rows = await reading(em)
+        .selectFrom('lesson')
+        .select(['id', 'content'])
+        .where('course_id', '=', courseId)
+        .where('id', '=', anyOf(lessonIds))
+        .execute();
+      return new Map(rows.map(({ id, content }) => [id, content]));
     },
 
     /** A lesson with what proves it and what it asks. */

@@ -25,7 +25,7 @@ export async function beginTalk(
     openCourse(em, courseId),
     courses.look(courseId),
   ]);
-  const written = lessons.filter(({ content }) => content !== '');
+  const written = lessons.filter(({ isWritten }) => isWritten);
   const here = Math.max(
     0,
     written.findIndex(({ id }) => id === lessonId),

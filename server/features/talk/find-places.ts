@@ -7,7 +7,7 @@ import type { Orm } from '#db/orm.config.ts';
 import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
 import { pagesOf } from '#machines/document/page-ranges.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
-import { lessonsWithoutPages, pageOfLesson, type IndexedSource } from './source-index.ts';
+import { lessonsWithoutPages, pagesOfLessons, type IndexedSource } from './source-index.ts';
 import { createSourceWindows } from './source-windows.ts';
 
 /** Places that are looked at closely. */
@@ -50,9 +50,18 @@ export async function findPlaces(
         }
       : {}),
   });
-  const pages = await foundPages(createDocumentRepository(em), course, ranked);
   const lessons = new Map(lessonsWithoutPages(course).map((one) => [one.position + 1, one]));
-  const found = ranked.map(async ({ sourceId, unit, holds, answers }): Promise<FoundPlace[]> => {
+  const [pages, texts] = await Promise.all([
+    foundPages(createDocumentRepository(em), course, ranked),
+    pagesOfLessons(
+      orm,
+      course.id,
+      ranked.flatMap(({ sourceId, unit }) =>
+        course.documents.some(({ id }) => id === sourceId) ? [] : (lessons.get(unit) ?? []),
+      ),
+    ),
+  ]);
+  return ranked.flatMap(({ sourceId, unit, holds, answers }): FoundPlace[] => {
     const document = pages.get(sourceId);
     if (document) {
       const page = document.pages.get(unit);
@@ -71,11 +80,11 @@ export async function findPlaces(
       ];
     }
     const own = lessons.get(unit);
-    if (!own) return [];
+    const text = own && texts.get(own.id);
+    if (!own || !text) return [];
     const { language } = course;
-    return [{ page: await pageOfLesson(own), language, lesson: own, holds, answers }];
+    return [{ page: text, language, lesson: own, holds, answers }];
   });
-  return (await Promise.all(found)).flat();
 }
 
 /** What vectors find; nothing where there are none or they are out of reach. */

@@ -1,4 +1,9 @@
-/** A course opened for its tutor: what it is to be like, what it answers from, and what is taught where. */
+/**
+ * A course opened for its tutor: what it is to be like, what it answers from, and what is taught where.
+ *
+ * OPENED-3 It is opened anew only where something of it has changed since, in whichever process: which version its
+ *    rows are of is asked each time, what stands in them is not. Texts of lessons are read where they are quoted.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorLesson } from '#agents/port/course-tutor.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
@@ -17,7 +22,8 @@ export interface OpenedLesson extends TutorLesson {
   /** From 0, within the course. */
   position: number;
   pages: PageRange[];
-  content: string;
+  /** Whether it has a text. */
+  isWritten: boolean;
 }
 
 export interface OpenedCourse {
@@ -32,8 +38,41 @@ export interface OpenedCourse {
   taughtBy(documentId: string, page: number): OpenedLesson | undefined;
 }
 
+/** Lessons of all courses that are kept open: those asked about longest ago are opened anew. */
+const MOST_LESSONS = 4_000;
+
+const kept = new Map<string, { version: string; course: Promise<OpenedCourse>; size: number }>();
+
 /** @throws {AppError} COURSE_NOT_FOUND */
 export async function openCourse(em: EntityManager, courseId: string): Promise<OpenedCourse> {
+  const version = await createTalkCourseRepository(em).versionOf(courseId);
+  if (version === undefined) throw new AppError('COURSE_NOT_FOUND');
+  const known = kept.get(courseId);
+  kept.delete(courseId);
+  if (known?.version === version) {
+    kept.set(courseId, known);
+    return known.course;
+  }
+  // What is read now is of this version or a later one: then the next who asks reads it once more.
+  const course = readCourse(em, courseId);
+  const one = { version, course, size: 1 };
+  kept.set(courseId, one);
+  try {
+    one.size += (await course).lessons.length;
+  } catch (error) {
+    if (kept.get(courseId) === one) kept.delete(courseId);
+    throw error;
+  }
+  let all = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+  for (const [id, { size }] of kept) {
+    if (all <= MOST_LESSONS) break;
+    kept.delete(id);
+    all -= size;
+  }
+  return course;
+}
+
+async function readCourse(em: EntityManager, courseId: string): Promise<OpenedCourse> {
   const courses = createTalkCourseRepository(em);
   const [course, stored, rows, documents] = await Promise.all([
     createCourseRepository(em).find(courseId),
@@ -42,8 +81,10 @@ export async function openCourse(em: EntityManager, courseId: string): Promise<O
     courses.documents(courseId),
   ]);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  const lessons = rows.map(({ chapter, quiz, ...lesson }, at): OpenedLesson => {
-    const place = rows.slice(0, at + 1).filter((one) => one.chapter === chapter).length;
+  const inChapter = new Map<number, number>();
+  const lessons = rows.map(({ chapter, quiz, ...lesson }): OpenedLesson => {
+    const place = (inChapter.get(chapter) ?? 0) + 1;
+    inChapter.set(chapter, place);
     return { ...lesson, number: `${chapter + 1}.${place}`, quiz: quiz.map(asked) };
   });
   const own = course.documentId;

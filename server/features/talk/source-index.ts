@@ -4,7 +4,8 @@
  *
  * INDEX-1 Before a search the index is compared with the text as it is now: what was replaced or
  *    rewritten is found by its new words.
- * INDEX-2 It is made once however many ask at the same time, and says how far it is.
+ *    Which version its rows are of is asked each time; the text is read where that has changed.
+ * INDEX-2 It is made once however many ask at the same time, and says to each of them how far it is.
  */
 import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
 import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
@@ -12,8 +13,10 @@ import { searchedUnits, unitOfPage, type PageUnit } from '#agents/retrieval/page
 import type { Orm } from '#db/orm.config.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createRetrievalRepository, type Source } from '#db/retrieval/retrieval.repository.ts';
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { pageText, type SourcePage } from '#machines/document/source.ts';
 import { lessonParser } from '../lesson/lesson-parser.ts';
+import { createKeptStamps } from './kept-stamps.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 
 /** Raised when terms are made otherwise. */
@@ -37,7 +40,14 @@ export interface IndexedSource {
 
 type Indexed = Pick<IndexedSource, 'units' | 'stamp'>;
 
-const building = new Map<string, Promise<Indexed>>();
+interface Building {
+  made: Promise<Indexed>;
+  /** Who waits for it, told how far it is. */
+  told: IndexRun['progress'][];
+}
+
+const building = new Map<string, Building>();
+const stamps = createKeptStamps();
 
 /** What the course is answered from, ready to be searched. */
 export async function indexedSources(
@@ -47,13 +57,13 @@ export async function indexedSources(
 ): Promise<IndexedSource[]> {
   const found: IndexedSource[] = [];
   for (const { id } of course.documents) {
-    const indexed = await once(id, () => documentIndex(orm, id, course, run));
+    const indexed = await once(id, run, (all) => documentIndex(orm, id, course, all));
     found.push({ id, ...indexed, documentId: id });
   }
   const unbound = lessonsWithoutPages(course);
   if (unbound.length > 0) {
     const id = lessonsOf(course);
-    const indexed = await once(id, () => lessonsIndex(orm, course, unbound, run));
+    const indexed = await once(id, run, (all) => lessonsIndex(orm, course, unbound, all));
     found.push({ id, ...indexed });
   }
   return found;
@@ -62,23 +72,42 @@ export async function indexedSources(
 /** Lessons whose words stand on no page: they are searched themselves. */
 export function lessonsWithoutPages({ lessons, documents }: OpenedCourse): OpenedLesson[] {
   return lessons.filter(
-    ({ content, pages }) => content !== '' && (documents.length === 0 || pages.length === 0),
+    ({ isWritten, pages }) => isWritten && (documents.length === 0 || pages.length === 0),
   );
 }
 
-/** A lesson's text as if it were a page; its number is its place in the course. */
-export async function pageOfLesson({ id, position, content }: OpenedLesson): Promise<SourcePage> {
-  const prose = await lessonParser.prose(content, id);
-  const blocks = prose.map((text) => ({ kind: 'paragraph' as const, text }));
-  return { number: position + 1, blocks };
+/** The texts of lessons as if they were pages, by the lessons' ids; its number is a lesson's place in the course. */
+export async function pagesOfLessons(
+  orm: Pick<Orm, 'em'>,
+  courseId: string,
+  lessons: readonly Pick<OpenedLesson, 'id' | 'position'>[],
+): Promise<Map<string, SourcePage>> {
+  const ids = lessons.map(({ id }) => id);
+  const texts = await createTalkCourseRepository(orm.em.fork()).texts(courseId, ids);
+  const positions = new Map(lessons.map(({ id, position }) => [id, position]));
+  const pages = [...texts].map(async ([id, content]) => {
+    const prose = await lessonParser.prose(content, id);
+    const blocks = prose.map((text) => ({ kind: 'paragraph' as const, text }));
+    return [id, { number: (positions.get(id) ?? 0) + 1, blocks }] as const;
+  });
+  return new Map(await Promise.all(pages));
 }
 
-async function once(key: string, make: () => Promise<Indexed>): Promise<Indexed> {
+async function once(
+  key: string,
+  run: IndexRun,
+  make: (run: IndexRun) => Promise<Indexed>,
+): Promise<Indexed> {
   const running = building.get(key);
-  // Whoever began it may have been stopped: then it is one's own turn.
-  if (running) return running.catch(() => once(key, make));
-  const made = make().finally(() => building.delete(key));
-  building.set(key, made);
+  if (running) {
+    running.told.push(run.progress);
+    // Whoever began it may have been stopped: then it is one's own turn.
+    return running.made.catch(() => once(key, run, make));
+  }
+  const told = [run.progress];
+  const progress: IndexRun['progress'] = (...at) => told.forEach((tell) => tell(...at));
+  const made = make({ signal: run.signal, progress }).finally(() => building.delete(key));
+  building.set(key, { made, told });
   return made;
 }
 
@@ -90,7 +119,7 @@ async function documentIndex(
 ): Promise<Indexed> {
   const indexes = createRetrievalRepository(orm.em.fork());
   const [text, known] = await Promise.all([
-    indexes.stampOfPages(documentId),
+    stamps.of(documentId, indexes.versionOfPages, indexes.stampOfPages),
     indexes.state(documentId),
   ]);
   const stamp = `${ENCODER} ${text}`;
@@ -145,18 +174,20 @@ export async function unitsOfSource(
   signal: AbortSignal,
 ): Promise<IndexedUnit[]> {
   return sourceId === lessonsOf(course)
-    ? lessonUnits(lessonsWithoutPages(course))
+    ? lessonUnits(orm, course, lessonsWithoutPages(course))
     : documentUnits(orm, sourceId, course, signal);
 }
 
-function lessonUnits(lessons: readonly OpenedLesson[]): Promise<IndexedUnit[]> {
-  return Promise.all(
-    lessons.map(async (lesson) => ({
-      number: lesson.position + 1,
-      text: pageText(await pageOfLesson(lesson)),
-      heading: lesson.title,
-    })),
-  );
+async function lessonUnits(
+  orm: Pick<Orm, 'em'>,
+  { id: courseId }: OpenedCourse,
+  lessons: readonly OpenedLesson[],
+): Promise<IndexedUnit[]> {
+  const pages = await pagesOfLessons(orm, courseId, lessons);
+  return lessons.flatMap(({ id, title }) => {
+    const page = pages.get(id);
+    return page ? [{ number: page.number, text: pageText(page), heading: title }] : [];
+  });
 }
 
 const lessonsOf = ({ id }: OpenedCourse) => `lessons/${id}`;
@@ -170,12 +201,12 @@ async function lessonsIndex(
   const indexes = createRetrievalRepository(orm.em.fork());
   const source: Source = { id: lessonsOf(course), of: { courseId: course.id } };
   const [text, known] = await Promise.all([
-    indexes.stampOfLessons(course.id),
+    stamps.of(course.id, indexes.versionOfLessons, indexes.stampOfLessons),
     indexes.state(source.id),
   ]);
   const stamp = `${ENCODER} ${text} ${lessons.length}`;
   if (known?.stamp === stamp) return known;
-  const units = await lessonUnits(lessons);
+  const units = await lessonUnits(orm, course, lessons);
   const terms = await buildIndex(units, run.signal);
   return replaced(indexes, source, { stamp, units, terms });
 }
