@@ -2,6 +2,8 @@
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { hasLine } from './call-rooms.ts';
 import { openCourse } from './open-course.ts';
@@ -9,15 +11,30 @@ import { openCourse } from './open-course.ts';
 /** Lessons a talk may begin with. */
 const STARTERS = 3;
 
+interface BeginDeps extends Pick<ApiContext, 'em' | 'author' | 'opened'> {
+  host: Pick<ActorHost, 'expect'>;
+}
+
+interface Beginning {
+  courseId: string;
+  organizationId: string;
+  /** Who opens its page. */
+  userId: string;
+  lessonId?: string | undefined;
+}
+
 /**
  * For whoever may talk there, which was asked before (TALK-7).
  * @param lessonId where one stands: what is offered begins with it.
  * @throws {AppError} COURSE_NOT_FOUND
  */
 export async function beginTalk(
-  { em, author, opened }: Pick<ApiContext, 'em' | 'author' | 'opened'>,
-  { courseId, lessonId }: { courseId: string; lessonId?: string | undefined },
+  { em, author, opened, host }: BeginDeps,
+  { courseId, lessonId, organizationId, userId }: Beginning,
 ): Promise<TalkBeginning> {
+  // Whoever will answer opens the course meanwhile, and gets its book ready to be searched (OPENED-4).
+  const talk = { talkId: `begun/${courseId}`, courseId, organizationId };
+  host.expect?.(tutorSessionAddress.ref(talk.talkId), talk, userId);
   const courses = createTalkCourseRepository(em);
   const course = await courses.find(courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');

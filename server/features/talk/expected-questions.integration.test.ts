@@ -1,11 +1,14 @@
 /** What is looked up while a question is being stored, for those who ask. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { createNewcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { publishedCourse } from '../../testing/published-course.ts';
+import { beginTalk } from './begin-talk.ts';
 import { createExpectedQuestions } from './expected-questions.ts';
+import { taughtBook } from './testing/taught-book.ts';
 
 let server: OwnServer;
 
@@ -54,4 +57,27 @@ it('[OPENED-2] what is known of who asks is looked up for one question, and anew
   expect(await note()).toBe('Slowly, please');
   await memories.note(userId, courseId, 'Quickly, please');
   expect(await note()).toBe('Quickly, please');
+});
+
+it('[OPENED-4] [HURRY-2] a book is got ready to be searched once somebody opens the page of its tutor', async () => {
+  const { orm } = server.database;
+  const { organizationId, userId } = await createNewcomer(server);
+  const { courseId, documentId } = await taughtBook(server.database, {
+    organizationId,
+    ownerId: userId,
+    title: 'Maps',
+    pages: [{ title: 'Heights', text: 'A contour line joins points of equal height.' }],
+  });
+  const expected = createExpectedQuestions(orm);
+  await beginTalk(
+    {
+      em: orm.em.fork(),
+      author: {} as CourseAuthor,
+      opened: () => undefined as never,
+      host: { expect: (_ref, talk, by) => expected.expect(talk as never, by) },
+    },
+    { courseId, organizationId, userId },
+  );
+  const found = `select units from retrieval_index where document_id = ?`;
+  await expect.poll(() => orm.em.fork().execute(found, [documentId])).toEqual([{ units: 1 }]);
 });

@@ -3,12 +3,15 @@
  *
  * OPENED-1 A course is opened while the question about it is being stored, and once for a class that asks in the
  *    same moment. Whoever was not expected finds it as it is now.
+ * OPENED-4 What it is answered from is got ready to be searched meanwhile: as soon as somebody opens the page of its
+ *    tutor, before anything is asked.
  * OPENED-2 So is what the tutor knows of who asks: for that question, and for no other.
  */
 import type { TutorMemory } from '#agents/port/course-tutor.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { openCourse, type OpenedCourse } from './open-course.ts';
+import { indexedSources } from './source-index.ts';
 
 /** Milliseconds in which several who ask about a course have it opened once. */
 const TOGETHER = 200;
@@ -42,8 +45,11 @@ export function createExpectedQuestions(orm: Pick<Orm, 'em'>): ExpectedQuestions
     const known = courses.get(courseId);
     if (known && at - known.at < TOGETHER) return;
     const course = opened(courseId);
-    // Whoever opens it hears of it.
-    course.catch(() => undefined);
+    const { signal } = new AbortController();
+    // Whoever opens it, and asks, hears of what fails.
+    course
+      .then((one) => indexedSources(orm, one, { signal, progress: () => undefined }))
+      .catch(() => undefined);
     keep(courses, courseId, { at, course });
   }
 

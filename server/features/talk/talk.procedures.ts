@@ -41,8 +41,9 @@ export const talkRouter = router({
   begin: personProcedure
     .input(z.object({ courseId, lessonId: lessonId.optional() }))
     .query(async ({ ctx, input }) => {
-      await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
-      return beginTalk(ctx, input);
+      const { viewer } = ctx.person;
+      const { organizationId } = await demandTalking(ctx.em, viewer, input.courseId);
+      return beginTalk(ctx, { ...input, organizationId, userId: viewer.userId });
     }),
 
   /** A lesson in the parts in which the tutor reads it (LED-1). Throws LESSON_NOT_FOUND. */
