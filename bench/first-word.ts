@@ -2,7 +2,8 @@
  * What a learner waits for the tutor's first word beyond what the model takes: from the question on its
  * way to the first words on the socket, with the product's workers, engine and database between. What the
  * model takes is measured beside it, by bare calls of the AI SDK: one for searches, and one for an answer from
- * pages. One talk at a time; then asked while as many others are being answered as the size says, which
+ * pages, each in the same minute and at the same load as what it is taken from. One talk at a time, a bare call
+ * before each; then asked while as many others are being answered as the size says, which
  * come and end one after the other as people's do; then all in one instant; and how long a stopped answer goes
  * on at the model.
  */
@@ -21,15 +22,18 @@ import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { writtenCourse } from '#tests/seeded-course.ts';
 import { askBare, QUESTION } from './bare-answer.ts';
-import { attempt, type BenchLine } from './bench-line.ts';
+import { attempt, metOf, type BenchLine } from './bench-line.ts';
+import { figure } from './bench-table.ts';
 import { calibrate } from './reference-work.ts';
 
 /** Talks at once. */
 const TALKS = 200;
 /** Fewer of them, one after the other, and answers that are stopped. */
 const SOME = 50;
-const ALONE = 6;
+const ALONE = 20;
 const STOPS = 4;
+/** Ms in which an answer is given to its end and stored. */
+const REST = 300;
 /** Ms after which a learner may ask as often again. */
 const MINUTE = 61_000;
 /** Of one learner within a minute: no more than they may ask. */
@@ -70,23 +74,37 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
   const talks = Math.max(EACH, Math.round(TALKS * scale));
   const learners: Learner[] = [];
   const crowded = Math.max(Math.ceil(talks / EACH), Math.ceil(MINUTE / PACE / EACH));
-  for (let at = 0; at < crowded + 1; at += 1) {
+  const few = Math.ceil((ALONE + STOPS + 1) / EACH);
+  for (let at = 0; at < crowded + few; at += 1) {
     learners.push(await newLearner(product, `Learner ${at}`, String(course?.['slug'])));
   }
   open.defer(() => learners.forEach(({ socket }) => socket.disconnect()));
-  const [first, ...others] = learners;
-  if (!first) throw new Error('nobody learns');
-  // The book is got ready to be searched by the first question of all.
-  await firstWord(first, id);
+  const [singles, others] = [learners.slice(0, few), learners.slice(few)];
+  const single = (at: number) => {
+    const learner = singles[at % few];
+    if (!learner) throw new Error('nobody learns');
+    return learner;
+  };
+  // The book is got ready to be searched by the first question of all, and the line to the model opened.
+  await firstWord(single(0), id);
+  await askBare(double);
   return await attempt('first word of the tutor', async () => {
     const alone: number[] = [];
-    for (let at = 0; at < Math.min(ALONE, EACH - 1); at += 1)
-      alone.push(await firstWord(first, id));
+    const bare: number[] = [];
+    for (let at = 0; at < ALONE; at += 1) {
+      bare.push(await askBare(double));
+      alone.push(await firstWord(single(at), id));
+      // The rest of the answer is not what the next call is measured beside.
+      await delay(REST);
+    }
     const crowd = others.flatMap((learner) => Array.from({ length: EACH }, () => learner));
-    const crowdOf = (size: number) =>
-      Promise.all(crowd.slice(0, size).map((learner) => firstWord(learner, id)));
+    const crowdOf = async (size: number) => {
+      const model = await modelTakes(double, size);
+      const asked = crowd.slice(0, size).map((learner) => firstWord(learner, id));
+      return { model, times: await Promise.all(asked) };
+    };
     const stops: number[] = [];
-    for (let at = 0; at < STOPS; at += 1) stops.push(await stopped(first, id, double));
+    for (let at = 0; at < STOPS; at += 1) stops.push(await stopped(single(at), id, double));
     const paced = await amidOthers(others, id, double, talks);
     await delay(MINUTE);
     const some = await crowdOf(Math.max(1, Math.round(SOME * scale)));
@@ -104,18 +122,20 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
       calibration,
     });
     const word = 'first word of the tutor beyond the model’s';
-    const model = {
-      alone: await modelTakes(double, 1),
-      some: await modelTakes(double, some.length),
-      together: await modelTakes(double, together.length),
-    };
     const beyond = (name: string, whole: number, its: number, atMost?: number): BenchLine => ({
       ...line(`${word}, ${name}`, whole - its, atMost),
       baseline: its,
     });
     const among = `asked while ${paced.others} others are answered`;
+    const one = beyond('one talk, middle', part(alone, 0.5), part(bare, 0.5), 30);
+    const spread = (times: readonly number[]) =>
+      `${figure(part(times, 0))} to ${figure(part(times, 1))}`;
+    const inOneInstant = ({ model, times }: Awaited<ReturnType<typeof crowdOf>>) => [
+      beyond(`${times.length} asked in one instant, middle`, part(times, 0.5), model),
+      beyond(`${times.length} asked in one instant, p99`, part(times, 0.99), model),
+    ];
     return [
-      beyond('one talk, middle', part(alone, 0.5), model.alone, 30),
+      { ...one, spread: `${metOf(one)}; ${spread(alone)} beside ${spread(bare)} of ${ALONE} each` },
       beyond(`${among}, middle`, part(paced.times, 0.5), paced.model),
       beyond(`${among}, p99`, part(paced.times, 0.99), paced.model, 150),
       {
@@ -123,14 +143,8 @@ export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
         unit: '',
         aim: 'none',
       },
-      beyond(`${some.length} asked in one instant, middle`, part(some, 0.5), model.some),
-      beyond(`${some.length} asked in one instant, p99`, part(some, 0.99), model.some),
-      beyond(
-        `${together.length} asked in one instant, middle`,
-        part(together, 0.5),
-        model.together,
-      ),
-      beyond(`${together.length} asked in one instant, p99`, part(together, 0.99), model.together),
+      ...inOneInstant(some),
+      ...inOneInstant(together),
       line('stop, until the model is silent, middle', part(stops, 0.5)),
       line('stop, until the model is silent, longest', part(stops, 1), 200),
     ];
@@ -174,14 +188,7 @@ async function amidOthers(
 
 /** Ms that the model takes for its searches and until its first token, in the middle of so many at once. */
 async function modelTakes(double: ModelDouble, talks: number): Promise<number> {
-  const rounds = Math.max(1, Math.round(ALONE / talks));
-  const times: number[] = [];
-  // The first request of all opens the line.
-  await askBare(double);
-  for (let round = 0; round < rounds; round += 1) {
-    times.push(...(await Promise.all(Array.from({ length: talks }, () => askBare(double)))));
-  }
-  return part(times, 0.5);
+  return part(await Promise.all(Array.from({ length: talks }, () => askBare(double))), 0.5);
 }
 
 async function newLearner(product: Product, name: string, courseSlug: string): Promise<Learner> {
