@@ -28,7 +28,7 @@ keepHeapModest();
 const env = loadEnv();
 const logger = createLogger(env.logLevel).child({ part: 'worker' });
 
-runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
+runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }, elsewhere) => {
   const telemetry = await startTelemetry(env.telemetry, 'runs');
   const orm = openDatabase({
     url: databaseUrl,
@@ -60,6 +60,8 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
     turns: createTurns(),
     waitedFor: WAITED_FOR,
     isOnly,
+    // Of all workers that there are, one begins ahead.
+    ...(env.engine === undefined && !isOnly ? { elsewhere } : {}),
     ...engine,
   });
   // Lessons may begin a second later; the first learner who asks after a start would notice it.

@@ -196,20 +196,23 @@ describe('kills', () => {
   }
 
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`[HURRY-1] [RUNNING-4] what is begun ahead of the engine, round ${round} of seed ${SEED}`, async () => {
-      const random = createRandom(SEED * 5000 + round);
-      const options = { ...usual, workers: 1, isWaitedFor: true };
-      const open = (fixture = await openKillFixture(cluster, options));
-      const targets = targetsOf(open);
-      const taught = await teach('early', open, async () => {
-        for (let kill = 0; kill < 5; kill++) {
-          await delay(random.next() * 900);
-          const [what, kill] = random.pick(targets);
-          killTimed(what, open, kill);
-        }
-      });
-      await verify('early', open, taught);
-    });
+    it.each([1, 2])(
+      `[HURRY-1] [RUNNING-4] [EARLY-1] what is begun ahead of the engine by one of %i, round ${round} of seed ${SEED}`,
+      async (workers) => {
+        const random = createRandom(SEED * 5000 + round * 10 + workers);
+        const options = { ...usual, workers, isWaitedFor: true };
+        const open = (fixture = await openKillFixture(cluster, options));
+        const targets = targetsOf(open);
+        const taught = await teach(`early${workers}`, open, async () => {
+          for (let kill = 0; kill < 5; kill++) {
+            await delay(random.next() * 900);
+            const [what, kill] = random.pick(targets);
+            killTimed(what, open, kill);
+          }
+        });
+        await verify(`early${workers}`, open, taught);
+      },
+    );
   }
 
   it('[HOST-1 HOST-2 HOST-3] exit right after COMMIT, again and again', async () => {

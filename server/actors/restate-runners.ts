@@ -18,7 +18,11 @@ import { createEngineClient } from './restate-client.ts';
 import { runnerName, sendCommand, type RunMessage } from './restate-effects.ts';
 import { createEndpoint, type Endpoint } from './restate-endpoint.ts';
 import { runChild, settlement, type ChildAttempt } from './run-child.ts';
-import { createRunningChildren, type RunningChildren } from './running-children.ts';
+import {
+  createRunningChildren,
+  type BegunElsewhere,
+  type RunningChildren,
+} from './running-children.ts';
 import { SERVICE_OPTIONS } from './service-options.ts';
 
 export interface RunnerHostOptions {
@@ -33,6 +37,8 @@ export interface RunnerHostOptions {
   streamsPerConnection?: number;
   /** Whether every attempt comes here: then what an engine that ends leaves behind is joined by the next. */
   isOnly?: boolean;
+  /** The other processes of which the engine chooses, where what is begun ahead of it is begun in one of them. */
+  elsewhere?: BegunElsewhere;
   /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
   admission?: { enter(signal: AbortSignal, isWaitedFor: boolean): Promise<void>; leave(): void };
   /** Of children that nobody sits before: when one may go on with an answer, `next` resolves. */
@@ -51,12 +57,12 @@ export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
 export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
   const { definitions, logger, identityKeys, streamsPerConnection, admission, turns, isOnly } =
     options;
-  const { waitedFor = new Set() } = options;
+  const { waitedFor = new Set(), elsewhere } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
   const engine = createEngineClient(options);
   const closing = new AbortController();
-  const running = createRunningChildren(store);
+  const running = createRunningChildren(store, elsewhere);
   const submit: RunnerServiceOptions['submit'] = (fact, signal) => {
     const { ref, inv: _, ...message } = fact;
     // Until the attempt is given up: a fact that cannot be delivered is no failure of the runner.
@@ -93,8 +99,8 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
   });
   const hurry: RunnerHost['hurry'] = (message) => {
     if (message.kind !== 'begin' && message.kind !== 'expect') return pass(running, message);
-    // Elsewhere the engine may bring it to another process.
-    if (!isOnly || closing.signal.aborted) return;
+    // The engine may bring it to another process, which has to know of it.
+    if ((!isOnly && !elsewhere) || closing.signal.aborted) return;
     const { ref } = message;
     if (message.kind === 'expect') {
       return core.definition(ref.machine).expect?.(message.create, message.by);
@@ -149,6 +155,7 @@ function runnerService(
           // that applies this may be the one that called it so. Whoever stops it has the name of now.
           const child = { id: currentRunner(definition, id), token };
           const ref = { machine: definition.name, id: key };
+          const mayBeElsewhere = definition.runners[child.id]?.isWaitedFor === true;
           const stopped = new AbortController();
           const given = AbortSignal.any([
             closing,
@@ -157,10 +164,16 @@ function runnerService(
           const work = ctx.run(
             'work',
             () =>
-              running.run(ref, child, { stopped, given }, (signal) => {
-                const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
-                return attempt({ ref, id, token, signal, submit: submitFact });
-              }),
+              running.run(
+                ref,
+                child,
+                { stopped, given },
+                (signal) => {
+                  const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
+                  return attempt({ ref, id, token, signal, submit: submitFact });
+                },
+                mayBeElsewhere,
+              ),
             { initialRetryInterval: 100, maxRetryInterval: 5000 },
           );
           const cancelled = asInternal(ctx)

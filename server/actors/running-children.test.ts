@@ -176,3 +176,55 @@ it('[RUNNING-4] [RUNNING-1] it is stopped by its commit and by the engine, and o
   (await failing.begun()).finish({ kind: 'done', output: 2 });
   expect(await again).toEqual({ kind: 'done', output: 2 });
 });
+
+/** Of several processes: what the one that deals out work says of the child. */
+function openAmongOthers(of: () => Promise<ChildResult | undefined>) {
+  const ended: (ChildResult | undefined)[] = [];
+  const running = createRunningChildren(
+    { isHandled: async () => false },
+    { of, ended: (_key, result) => ended.push(result) },
+  );
+  const signals = () => ({ stopped: new AbortController(), given: new AbortController().signal });
+  const here: ChildResult = { kind: 'done', output: 'here' };
+  return {
+    running,
+    ended,
+    here,
+    brought: (mayBeElsewhere = true, given = signals().given) =>
+      running.run(ref, child, { ...signals(), given }, async () => here, mayBeElsewhere),
+  };
+}
+
+it('[RUNNING-4] [EARLY-1] the engine gets what another process has begun ahead of it', async () => {
+  const there: ChildResult = { kind: 'done', output: 'there' };
+  const it = openAmongOthers(async () => there);
+  expect(await it.brought()).toEqual(there);
+  // What nobody sits before is begun nowhere else.
+  expect(await it.brought(false)).toEqual(it.here);
+});
+
+it('[RUNNING-4] [EARLY-2] it is begun where the engine brings it when nobody has it', async () => {
+  const it = openAmongOthers(async () => undefined);
+  expect(await it.brought()).toEqual(it.here);
+});
+
+it('[RUNNING-4] what was begun here while that was asked is gone on with', async () => {
+  const asked = Promise.withResolvers<undefined>();
+  const it = openAmongOthers(() => asked.promise);
+  const result = it.brought();
+  const early: ChildResult = { kind: 'done', output: 'early' };
+  it.running.begin(ref, child, new AbortController().signal, async () => early);
+  asked.resolve(undefined);
+  expect(await result).toEqual(early);
+  expect(it.ended).toEqual([early]);
+});
+
+it('[RUNNING-4] [EARLY-2] what was given up here is said to be, and a call that is lost asks no longer', async () => {
+  const it = openAmongOthers(() => new Promise(() => undefined));
+  const closing = new AbortController();
+  it.running.begin(ref, child, closing.signal, () => Promise.reject(new Error('given up')));
+  await expect.poll(() => it.ended).toEqual([undefined]);
+  const other = openAmongOthers(() => new Promise(() => undefined));
+  const lost = other.brought(true, AbortSignal.abort(new Error('lost')));
+  await expect(lost).rejects.toThrow('lost');
+});

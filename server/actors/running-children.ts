@@ -9,7 +9,7 @@
  * RUNNING-3 Both only hurry. The engine does the same later, for children of other processes and
  *    after a crash; forgetting all of this loses time and nothing else.
  * RUNNING-4 What `begin` has begun, ahead of the engine, is what the engine's own call gets: nothing is begun
- *    twice. Where it was given up, that call begins anew.
+ *    twice. Where it was given up, that call begins anew. So it is where another process has begun it (EARLY-1).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
@@ -43,7 +43,7 @@ export interface RunningChildren {
   /** Runs attempts of a child that the engine has yet to bring, unless it has brought it already. */
   begin(ref: ActorRef, child: ChildName, given: AbortSignal, attempt: Attempt): void;
   /**
-   * Runs attempts until one ends by itself or the child is stopped. `given` is aborted when this
+   * Runs attempts until one ends by itself or the child is stopped, unless that was done elsewhere. `given` is aborted when this
    * process or the engine gives the child up: that is thrown. What `attempt` throws is thrown.
    */
   run(
@@ -51,7 +51,16 @@ export interface RunningChildren {
     child: ChildName,
     signals: { stopped: AbortController; given: AbortSignal },
     attempt: Attempt,
+    mayBeElsewhere?: boolean,
   ): Promise<ChildResult>;
+}
+
+/** Other processes that may have begun ahead of the engine what it brings to this one. */
+export interface BegunElsewhere {
+  /** What has become of it there; undefined where it is this process's to begin, or to go on with. */
+  of(key: string): Promise<ChildResult | undefined>;
+  /** What was begun here has become this; undefined where it was given up. */
+  ended(key: string, result: ChildResult | undefined): void;
 }
 
 type Attempt = (signal: AbortSignal) => Promise<ChildResult>;
@@ -62,7 +71,10 @@ interface Early {
   result: Promise<ChildResult>;
 }
 
-export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): RunningChildren {
+export function createRunningChildren(
+  store: Pick<ActorStore, 'isHandled'>,
+  elsewhere?: BegunElsewhere,
+): RunningChildren {
   const places = new Map<string, Map<string, Place>>();
   /** By actor, then by event id: aborted when handled. */
   const announced = new Map<string, Map<string, AbortController>>();
@@ -118,16 +130,24 @@ export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): Run
     },
     handled,
     begin(ref, child, given, attempt) {
-      const key = keyOf(ref, child);
+      const key = childKey(ref, child);
       if (begun.has(key)) return;
       const stopped = new AbortController();
       const result = runHere(ref, child, { stopped, given }, attempt);
-      // The engine's call hears of it.
-      result.catch(() => undefined);
+      // The engine's call hears of it, here or elsewhere.
+      result.then(
+        (became) => elsewhere?.ended(key, became),
+        () => elsewhere?.ended(key, undefined),
+      );
       remember(key, { stopped, result });
     },
-    async run(ref, child, signals, attempt) {
-      const key = keyOf(ref, child);
+    async run(ref, child, signals, attempt, mayBeElsewhere = false) {
+      const key = childKey(ref, child);
+      if (elsewhere && mayBeElsewhere && !begun.has(key)) {
+        const became = await Promise.race([elsewhere.of(key), rejectedBy(signals.given)]);
+        if (became) return became;
+      }
+      // What this process was told to begin it has begun by now: that was said before the answer.
       const early = begun.get(key);
       remember(key, undefined);
       if (early === undefined) return runHere(ref, child, signals, attempt);
@@ -184,7 +204,9 @@ export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): Run
   }
 }
 
-const keyOf = (ref: ActorRef, { id, token }: ChildName) => `${refKey(ref)} ${id} ${token}`;
+/** Names a child under the token it was started with. */
+export const childKey = (ref: ActorRef, { id, token }: ChildName) =>
+  `${refKey(ref)} ${id} ${token}`;
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,6 +1,7 @@
 /** What a worker process and the process that watches it say to each other. */
 import type { ActorProgressMessage } from '#machines/wire.ts';
 import type { Hurry } from '../actors/hurry.ts';
+import type { ChildResult } from '../actors/run-child.ts';
 import type { StreamPiece } from '../live/stream-log.ts';
 
 /** Where a worker finds what its parent has started or was told of. */
@@ -36,6 +37,8 @@ export interface LiveBatch {
 export type ToWorker =
   | { type: 'start'; services: WorkerServices }
   | { type: 'hurry'; messages: readonly Hurry[] }
+  /** Answers `brought`: what became of it in the worker that began it; without it, it is to be begun or gone on with. */
+  | { type: 'begun'; ask: number; result?: ChildResult }
   /** Comes with a connection of the engine. */
   | { type: 'connection' };
 
@@ -44,4 +47,8 @@ export type FromWorker =
   /** It has the connection that was dealt to it first of those it has not spoken of. */
   | { type: 'taken' }
   | { type: 'load'; load: WorkerLoad }
+  /** The engine has brought what may have been begun in another worker. */
+  | { type: 'brought'; ask: number; key: string }
+  /** What was begun here ahead of the engine; without a result it was given up. */
+  | { type: 'ended'; key: string; result?: ChildResult }
   | { type: 'live'; batch: LiveBatch };

@@ -17,6 +17,7 @@ import { listenOn } from '../embedded/ports.ts';
 import { supervise, type Supervised } from '../embedded/restarting-process.ts';
 import type { Logger } from '../logger.ts';
 import { createConnectionHandover, type ConnectionHandover } from './connection-handover.ts';
+import { createHurriedWorkers, type HurriedWorker } from './hurried-workers.ts';
 import type {
   FromWorker,
   LiveBatch,
@@ -69,7 +70,7 @@ export interface WorkerPool {
   close: () => Promise<void>;
 }
 
-interface Slot {
+interface Slot extends HurriedWorker {
   name: string;
   channel?: ChildProcess;
   status: WorkerStatus;
@@ -92,15 +93,21 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     streamsPerConnection: count === 1 ? 128 : 16,
     memoryLimit: totalmem() / 2 / count,
   };
-  const slots: Slot[] = Array.from({ length: count }, (_, index) => ({
-    name: `worker ${index + 1}`,
-    status: { pid: -1, state: 'starting', ...IDLE },
-    heardAt: Date.now(),
-    dealt: 0,
-    handover: createConnectionHandover(),
-  }));
+  const slots = Array.from({ length: count }, (_, index): Slot => {
+    const slot: Slot = {
+      name: `worker ${index + 1}`,
+      status: { pid: -1, state: 'starting', ...IDLE },
+      heardAt: Date.now(),
+      dealt: 0,
+      handover: createConnectionHandover(),
+      isReady: () => slot.status.state === 'ready',
+      burden: () => slot.status.running + slot.status.waiting,
+      tell: (message) => tell(slot, message),
+    };
+    return slot;
+  });
+  const hurried = createHurriedWorkers(slots);
   const waiting: Socket[] = [];
-  let hurries: Hurry[] = [];
   let readied = Promise.withResolvers<void>();
 
   const tell = (slot: Slot, message: ToWorker) => {
@@ -108,8 +115,8 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     if (slot.channel?.connected) slot.channel.send(message, () => undefined);
   };
   const deal = (socket: Socket) => {
-    const ready = slots.filter(({ status }) => status.state === 'ready');
-    const burden = ({ status, dealt }: Slot) => status.running + status.waiting + dealt * 8;
+    const ready = slots.filter((slot) => slot.isReady());
+    const burden = (slot: Slot) => slot.burden() + slot.dealt * 8;
     const [slot] = ready.toSorted((a, b) => burden(a) - burden(b));
     if (slot === undefined) {
       waiting.push(socket);
@@ -126,7 +133,9 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     if (message.type === 'load') {
       Object.assign(slot.status, message.load);
       slot.dealt = 0;
+      hurried.counted(slot);
     }
+    hurried.hear(slot, message);
     // Whatever a worker says that has started, it takes work.
     if (
       slot.status.state === 'ready' ||
@@ -197,6 +206,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
       stopSteps: STOP_STEPS,
       onExit: () => {
         slot.status = { pid: -1, state: 'starting', ...IDLE };
+        hurried.gone(slot);
         for (const socket of slot.handover.ended()) deal(socket);
         if (slots.every(({ status }) => status.state === 'starting')) {
           readied = Promise.withResolvers();
@@ -219,16 +229,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
   return {
     port,
     ready: () => Promise.race([readied.promise, allStarted.then(() => readied.promise)]),
-    hurry: (message) => {
-      hurries.push(message);
-      // What one commit says of many lessons travels as one message.
-      if (hurries.length > 1) return;
-      queueMicrotask(() => {
-        const messages = hurries;
-        hurries = [];
-        for (const slot of slots) tell(slot, { type: 'hurry', messages });
-      });
-    },
+    hurry: hurried.hurry,
     status: () => slots.map(({ status }) => ({ ...status })),
     close: () => (closing ??= close()),
   };

@@ -6,6 +6,8 @@ import { setPriority } from 'node:os';
 import type { Socket } from 'node:net';
 import type { RunnerHost } from '../actors/restate-runners.ts';
 import type { Logger } from '../logger.ts';
+import type { BegunElsewhere } from '../actors/running-children.ts';
+import { createBegunElsewhere } from './begun-elsewhere.ts';
 import type { FromWorker, ToWorker, WorkerLoad, WorkerServices } from './worker-messages.ts';
 
 /** Behind the process that answers people, whoever else wants the processor. */
@@ -29,8 +31,9 @@ export function say(message: FromWorker, sent: () => void = () => undefined): vo
 /** Turns this process into a worker, which `open` makes once its services are known. */
 export function runWorker(
   logger: Logger,
-  open: (services: WorkerServices) => Promise<OpenWorker>,
+  open: (services: WorkerServices, elsewhere: BegunElsewhere) => Promise<OpenWorker>,
 ): void {
+  const begun = createBegunElsewhere(say);
   let opened: Promise<OpenWorker> | undefined;
   const fail = (err: unknown, reason: string): never => {
     logger.error({ err }, reason);
@@ -39,7 +42,7 @@ export function runWorker(
 
   process.on('message', (message: ToWorker, socket?: Socket) => {
     if (message.type === 'start') {
-      opened = open(message.services);
+      opened = open(message.services, begun.elsewhere);
       opened.then(
         ({ load }) => {
           say({ type: 'ready' });
@@ -50,6 +53,7 @@ export function runWorker(
       return;
     }
     if (message.type === 'connection') say({ type: 'taken' });
+    if (message.type === 'begun') return begun.hear(message);
     void opened?.then(({ host }) => {
       if (message.type === 'hurry') for (const hurry of message.messages) host.hurry(hurry);
       else if (socket) host.accept(socket);

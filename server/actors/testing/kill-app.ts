@@ -31,7 +31,7 @@ export interface KillAppSettings {
   /** Event of a course after whose COMMIT it is killed. */
   exitAfter?: string;
   seed: number;
-  /** Lessons are begun ahead of the engine, where there is one worker. */
+  /** Lessons are begun ahead of the engine. */
   isWaitedFor?: boolean;
 }
 

@@ -36,11 +36,18 @@ const writer = async (task: RunnerTask): Promise<unknown> => {
 };
 
 const logger = createLogger(process.env.TEST_LOG ?? 'silent');
-runWorker(logger, async ({ databaseUrl, ...engine }) => {
+runWorker(logger, async ({ databaseUrl, ...engine }, elsewhere) => {
   const orm = openDatabase({ url: databaseUrl, pool: 5, readPool: 5 });
   const definitions = testDefinitions({ writer });
   const isOnly = settings.workers === 1;
-  const host = createRunnerHost({ definitions, orm, logger, isOnly, ...engine });
+  const host = createRunnerHost({
+    definitions,
+    orm,
+    logger,
+    isOnly,
+    ...(isOnly ? {} : { elsewhere }),
+    ...engine,
+  });
   // It is killed, and what is killed keeps nothing for the next start.
   flushCompileCache();
   return {
