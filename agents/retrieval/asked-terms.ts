@@ -21,7 +21,20 @@ const MOST = 24;
 /** What is alike by half stands for a quarter. */
 const STEEP = 2;
 
+/** Of the last questions: each is looked up and ranked, and a class asks the same. */
+const known = new Map<string, AskedTerms>();
+const KNOWN = 200;
+
 export function askedTerms(question: string): AskedTerms {
+  const terms = known.get(question) ?? readTerms(question);
+  known.delete(question);
+  known.set(question, terms);
+  const [oldest] = known.keys();
+  if (known.size > KNOWN && oldest !== undefined) known.delete(oldest);
+  return terms;
+}
+
+function readTerms(question: string): AskedTerms {
   const bare = withoutAsking(question);
   const said = encode(bare);
   const subject = encode(subjectOf(bare));
