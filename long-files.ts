@@ -12,7 +12,6 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'agents/model-wire/resilient-fetch.ts': 330,
   'agents/review/quiz-support.ts': 290,
   'agents/structure/build-structure.ts': 290,
-  'agents/talk/extractive-tutor.ts': 293,
   'agents/text/korean.ts': 360,
   'machines/errors.ts': 260,
 };

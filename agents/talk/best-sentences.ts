@@ -30,6 +30,8 @@ export interface SaidSentence {
   alike?: number;
   /** What it defines, when it does. */
   term?: string;
+  /** It is the first one under its heading. */
+  opens: boolean;
 }
 
 /** Characters: less is a scrap, more is no sentence. */
@@ -50,6 +52,10 @@ const MEANING = 0.8;
 const ALIKE = 0.5;
 /** Worth of words that a question is asked with: they tell places apart that hold the rest alike. */
 const ASKING = 0.15;
+/** So much of a heading has to be asked about. */
+const CALLED = 0.8;
+/** Worth of being the first sentence of the section that is called what is asked about. */
+const OPENS = 0.3;
 /** Worth of a verb's letters, which a book has in another form. */
 const VERB = 0.25;
 
@@ -72,7 +78,7 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
   const likeness = likenessTo(withoutAsking(question));
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0) || 1;
   return said
-    .map(({ place, rank, text, lead, heading, part, sentence }, at): SaidSentence => {
+    .map(({ place, rank, text, lead, opens, heading, part, sentence }, at): SaidSentence => {
       let held = 0;
       let alone = 0;
       for (const [term, weight] of weights) {
@@ -85,10 +91,13 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
       }
       const definition = findDefinition(lead, place.language);
       const defines = definition?.strength === 'strong' ? 0.1 : 0;
+      const called = opens ? calledBy(headings.get(heading), weights) / all : 0;
       const alike = likeness(text);
       const near = Math.max(0, alike ?? 0);
       const speaks = alone > 0 || near >= ALIKE;
-      const score = speaks ? held / all + near * MEANING + BEST_PAGE / (rank + 1) + defines : 0;
+      const score = speaks
+        ? held / all + near * MEANING + BEST_PAGE / (rank + 1) + defines + called * OPENS
+        : 0;
       return {
         place,
         text,
@@ -97,6 +106,7 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
         part,
         sentence,
         heading,
+        opens,
         holds: alone / all,
         ...(alike === undefined ? {} : { alike }),
         ...(definition ? { term: definition.term } : {}),
@@ -104,6 +114,18 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/** What a heading holds of what is asked, where it says nothing else. */
+function calledBy(
+  heading: ReadonlySet<string> | undefined,
+  weights: ReadonlyMap<string, number>,
+): number {
+  if (!heading || heading.size === 0) return 0;
+  const terms = [...heading];
+  const asked = terms.filter((term) => weights.has(term));
+  if (asked.length < terms.length * CALLED) return 0;
+  return asked.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
 }
 
 /** Each term of a question with what it is worth: how it is asked, and a verb, are less than what is asked about. */
@@ -125,6 +147,8 @@ interface Shown {
   text: string;
   /** Its first sentence. */
   lead: string;
+  /** It is the first one under its heading. */
+  opens: boolean;
   heading: string;
   part: number;
   sentence: number;
@@ -147,7 +171,8 @@ function sentencesOf(place: FoundPlace): Shown[] {
       const whole = [longer, lead].find(
         (one) => isUsable(one, language, ends && one.endsWith(all.at(-1) ?? '')) && stands(one),
       );
-      return whole === undefined ? [] : [{ text: whole, lead, heading, part, sentence }];
+      const opens = sentence === 0 && heading !== '' && parts[part - 1]?.heading !== heading;
+      return whole === undefined ? [] : [{ text: whole, lead, opens, heading, part, sentence }];
     });
   });
 }

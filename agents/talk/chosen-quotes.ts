@@ -58,7 +58,7 @@ export function chosen(said: readonly SaidSentence[]): Quoted[] {
 }
 
 /** Neighbours on a page: the one is shown with the beginning of the other. */
-function overlaps(one: Quoted, other: Quoted): boolean {
+export function overlaps(one: Quoted, other: Quoted): boolean {
   const next = one.place === other.place && Math.abs(one.at - other.at) <= 1;
   const [a, b] = [one.passage.quote, other.passage.quote];
   const [own, others] = [a, b].map((quote) => roughStems(quote, one.place.language));

@@ -93,6 +93,41 @@ describe('the tutor without a model', () => {
     expect(suggestions).toContain('Quiz me on “Contours”');
   });
 
+  it('[EXTRACT-10] [EXTRACT-1] sets two things beside each other in one frame, with the page of each', async () => {
+    const pages = [
+      place(5, 'A contour line is a line that joins points of equal height on a map.'),
+      place(6, 'An isobar is a line that joins points of equal pressure of the air.'),
+    ];
+    const { said, citations } = await answer(
+      'What is the difference between a contour line and an isobar?',
+      pages,
+    );
+    expect(said).toMatch(/^From the book, in its own words:\n\n> /);
+    expect(citations.map(({ page }) => page?.number)).toEqual([5, 6]);
+  });
+
+  it('[EXTRACT-11] the opening of the section that is called so goes before what is as good', async () => {
+    const said = 'Some maps set the scale in words.';
+    const pages = [
+      place(3, said),
+      {
+        ...place(4, ''),
+        page: {
+          number: 4,
+          blocks: [
+            { kind: 'heading' as const, text: 'Scale' },
+            {
+              kind: 'paragraph' as const,
+              text: 'The scale is set below the sheet.',
+            },
+          ],
+        },
+      },
+    ];
+    const { citations } = await answer('How do I set the scale?', pages);
+    expect(citations[0]?.page?.number).toBe(4);
+  });
+
   it('[EXTRACT-1] begins with what a word means where that is asked', async () => {
     const { said, citations } = await answer('What is a contour line?');
     expect(said).toContain('This is how **contour line** is explained:');

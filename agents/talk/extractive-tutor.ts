@@ -11,33 +11,34 @@
  * EXTRACT-5 A Socratic tutor asks before it tells; each method leaves its own trace.
  * EXTRACT-6 What kind of answer a question wants is told by its words, in either language; asked where
  *    something is taught, it names the lessons.
+ * EXTRACT-10 Asked how two things differ, it shows what the book says of both in one sentence, and of each by itself;
+ *    where it does not know one of them, no difference is made up.
+ * EXTRACT-11 The sentence that opens the section which is called what is asked about goes before others as good.
  */
 import { pageNameOf } from '#machines/document/page-label.ts';
-import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import type {
   CourseTutor,
   FoundPlace,
   TutorAnswer,
   TutorLesson,
   TutorQuestion,
-  TutorRun,
 } from '#agents/port/course-tutor.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
+import { quiz, review } from './asked-back.ts';
 import { attachedWords } from './attached-words.ts';
 import { bestSentences, type SaidSentence } from './best-sentences.ts';
 import { intentOf, type Intent } from './intent.ts';
 import { openQuestionIn } from './open-question.ts';
 import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
-import { chosen, definitionOf, explained } from './chosen-quotes.ts';
-import { citedPage } from './cited-page.ts';
+import { chosen, definitionOf, explained, type Quoted } from './chosen-quotes.ts';
+import { compared, sidesOf } from './compared.ts';
 import { isCovered, isNear, isSaid } from './covered.ts';
+import { Answer, placeOf, proofOf } from './said-answer.ts';
 
 /** Of what the best place holds. */
 const WORTH = 0.6;
 const LESSONS = 3;
-/** Questions that are named at once. */
-const REVIEWED = 5;
 
 export function createExtractiveTutor(): CourseTutor {
   return {
@@ -50,10 +51,13 @@ export function createExtractiveTutor(): CourseTutor {
       const asked = [own, ...attached].join('\n');
       const intent = intentOf(question.text);
       const places = await run.find([own, ...attached]);
+      const sides = sidesOf(question.text);
+      const ofSides = sides ? await run.find(sides) : [];
       run.signal.throwIfAborted();
       const answer = new Answer(run);
       answer.add(readNotes(question));
-      return { author: 'extractive', ...say(question, asked, intent, places, answer) };
+      const both = sides && compared(sides, question, places, ofSides);
+      return { author: 'extractive', ...say(question, asked, { ...intent, both }, places, answer) };
     },
   };
 }
@@ -70,29 +74,6 @@ function readNotes({ attachments = [], language }: TutorQuestion): string {
     .join('');
 }
 
-/** Text with the marks of its citations, given on as it is put together. */
-class Answer {
-  private count = 0;
-  private readonly run: TutorRun;
-
-  constructor(run: TutorRun) {
-    this.run = run;
-    run.text.start();
-  }
-
-  add(text: string): void {
-    this.run.text.append(text);
-  }
-
-  /** The mark of a proof. */
-  mark(proof: Omit<TalkCitation, 'id'>): string {
-    this.count += 1;
-    const id = citationId(this.count, proof.page);
-    this.run.text.cite({ id, ...proof });
-    return `<Cite id="${id}" />`;
-  }
-}
-
 type Said = Pick<TutorAnswer, 'suggestions' | 'covered'>;
 
 const covered = (suggestions: string[]): Said => ({ suggestions, covered: true });
@@ -101,7 +82,7 @@ const uncovered = (suggestions: string[]): Said => ({ suggestions, covered: fals
 function say(
   question: TutorQuestion,
   asked: string,
-  intent: Intent,
+  intent: Intent & { both: readonly Quoted[] | undefined },
   places: readonly FoundPlace[],
   answer: Answer,
 ): Said {
@@ -112,7 +93,8 @@ function say(
   if (open) return covered(hint(question, open, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
-  if (!best || !isSaid(said) || !places.some((place) => isCovered(place, question)))
+  const isKnown = isSaid(said) && places.some((place) => isCovered(place, question));
+  if (!best || (!intent.both && !isKnown))
     return uncovered(notCovered(question, isSaid(said) ? places : [], answer));
   if (intent.is === 'where') return covered(where(question, places, answer));
   if (asksFirst(question)) {
@@ -121,11 +103,11 @@ function say(
     return covered([]);
   }
   const definition =
-    intent.is === 'meaning' ? definitionOf(intent.term, said, question) : undefined;
+    intent.is === 'meaning' && !intent.both ? definitionOf(intent.term, said, question) : undefined;
   const lead = definition
     ? words.defines(escapeMdx(definition.term ?? ''))
     : words.ownWords(question.hasBook);
-  const quotes = definition ? explained(definition, said) : chosen(said);
+  const quotes = intent.both ?? (definition ? explained(definition, said) : chosen(said));
   const moves = movesOf(question);
   answer.add(`${moves.before === undefined ? '' : `${moves.before} `}${lead}\n\n`);
   for (const { place, passage } of quotes) {
@@ -156,23 +138,6 @@ function hint(
   const mark = answer.mark(place ? proofOf(place, '') : { quote: '', lesson: placeOf(lesson) });
   answer.add(`${words.openQuestion(escapeMdx(lesson.title))} ${mark}`);
   return [words.askQuiz(lesson.title)];
-}
-
-/** What was last answered wrong, with where it is taught. */
-function review({ language, memory, lessons }: TutorQuestion, answer: Answer): string[] {
-  const words = WORDING[language];
-  const wrong = (memory?.wrong ?? []).slice(0, REVIEWED);
-  if (wrong.length === 0) {
-    answer.add(words.nothingToReview);
-    return [];
-  }
-  answer.add(`${words.toReview}\n\n`);
-  for (const { question, lessonId } of wrong) {
-    const lesson = lessons.find(({ id }) => id === lessonId);
-    const mark = lesson ? answer.mark({ quote: '', lesson: placeOf(lesson) }) : '';
-    answer.add(`- ${escapeMdx(question)} ${mark}\n`);
-  }
-  return wrong.slice(0, 2).map(({ title }) => words.askQuiz(title));
 }
 
 function notCovered(
@@ -222,40 +187,6 @@ function firstOfEach(places: readonly FoundPlace[]): FoundPlace[] {
   );
 }
 
-function quiz(question: TutorQuestion, places: readonly FoundPlace[], answer: Answer): string[] {
-  const words = WORDING[question.language];
-  const found = places.flatMap((place) =>
-    place.lesson && isCovered(place, question) ? [place.lesson] : [],
-  );
-  const named = question.lessons.filter(({ title }) => question.text.includes(title));
-  const at = question.lesson ? [question.lesson] : [];
-  const missed = question.lessons.filter(({ id }) =>
-    question.memory?.wrong.some(({ lessonId }) => lessonId === id),
-  );
-  // What went wrong is asked again before anything else is.
-  const lesson = [...named, ...found, ...at, ...missed, ...question.lessons].find(
-    (one) => one.quiz.length > 0,
-  );
-  if (!lesson) {
-    answer.add(words.noQuestions);
-    return [];
-  }
-  // Asked again, it is the next one.
-  const turn = question.before.filter(({ sender }) => sender === 'remote').length;
-  const wrong = new Set(question.memory?.wrong.map(({ item }) => item));
-  const order = lesson.quiz.toSorted(
-    (one, other) => Number(wrong.has(other.item)) - Number(wrong.has(one.item)),
-  );
-  const item = order[turn % order.length];
-  const options = (item?.options ?? []).map((option) => `- ${escapeMdx(option)}\n`).join('');
-  answer.add(
-    `${words.question(escapeMdx(lesson.title))}\n\n**${escapeMdx(item?.question ?? '')}**\n\n`,
-  );
-  if (options) answer.add(`${options}\n`);
-  answer.add(`${words.answerThere} ${answer.mark({ quote: '', lesson: placeOf(lesson) })}`);
-  return [words.askQuiz(lesson.title)];
-}
-
 function following(
   question: TutorQuestion,
   quotes: readonly SaidSentence[],
@@ -279,15 +210,3 @@ function following(
     ...(lesson && lesson.quiz.length > 0 ? [words.askQuiz(lesson.title)] : []),
   ];
 }
-
-function proofOf(place: FoundPlace, quote: string): Omit<TalkCitation, 'id'> {
-  const cited = citedPage(place);
-  const { lesson } = place;
-  return {
-    quote,
-    ...(cited === undefined ? {} : { page: cited }),
-    ...(lesson ? { lesson: placeOf(lesson) } : {}),
-  };
-}
-
-const placeOf = ({ id, slug, title }: TutorLesson) => ({ id, slug, title });
