@@ -13,7 +13,7 @@ import { canTakeScreenshots, takeScreenshot, type Screenshot } from './take-scre
 /** Only who takes a screenshot needs it. */
 const PictureDialog = lazy(() => import('../media/picture-dialog.tsx'));
 
-interface AttachMenuProps {
+export interface AttachMenuProps {
   /** Who would hear a spoken question. */
   hearer: Hearer;
   onDictate: () => void;

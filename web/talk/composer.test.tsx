@@ -132,6 +132,16 @@ it('[RECORDING-1] [RECORDING-2] puts what was said into the field, to be changed
   expect(screen.queryByTestId('dictation')).toBeNull();
 });
 
+it('[RECORDING-2] [TALK-11] a question is spoken and a place looked up without opening the menu', async () => {
+  const page = await openComposer();
+  await page.user.click(screen.getByRole('button', { name: talkEn.attach.microphone }));
+  await screen.findByText('Recording. Say your question.');
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(page.field.value).toBe('What is a legend?'));
+  await page.user.click(screen.getByRole('button', { name: talkEn.attach.searchCourse }));
+  await screen.findByRole('dialog', { name: talkEn.find.title });
+});
+
 it('[RECORDING-1] sends nothing of a recording that is given up, and says why one was not heard', async () => {
   const page = await openComposer();
   await page.user.click(await page.attach(/Microphone/u));

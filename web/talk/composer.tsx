@@ -15,7 +15,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { toast } from '../ui/toast.tsx';
-import { AttachMenu } from '../attachment/attach-menu.tsx';
+import { AskingMeans } from '../attachment/asking-means.tsx';
 import { WaitingFiles } from '../attachment/attachments.tsx';
 import { DictationLine } from '../dictation/dictation-line.tsx';
 import { MessagesLeft, useTalkRoom } from './talk-room.tsx';
@@ -137,8 +137,9 @@ export function Composer(props: ComposerProps) {
           onFiles={attached.add}
         />
         <div className={styles.composerActs}>
-          <AttachMenu
+          <AskingMeans
             hearer={dictation.hearer}
+            isDictating={dictation.state !== 'idle'}
             onDictate={dictation.start}
             onSearch={() => setSearches(true)}
             onFiles={attached.add}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
 import { mount } from '../testing/mount.tsx';
@@ -15,7 +15,7 @@ const talkOf = (id: string, title: string): TalkSummary => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-async function openHistory() {
+async function openHistory(isTitled = false) {
   let talks = [talkOf('t1', 'Contour lines'), talkOf('t2', 'Compasses')];
   const opened: string[] = [];
   const removed: string[] = [];
@@ -38,6 +38,7 @@ async function openHistory() {
       onOpen={({ id }) => opened.push(id)}
       onNew={() => {}}
       onRemoved={(id) => removed.push(id)}
+      isTitled={isTitled}
     />,
     {
       answers: {
@@ -73,6 +74,15 @@ it('[TALK-6] finds a talk by a word, and opens it', async () => {
   await waitFor(() => expect(screen.queryByText('Contour lines')).toBeNull());
   await page.user.click(screen.getByText('Compasses'));
   expect(page.opened).toEqual(['t2']);
+});
+
+it('[TALK-6] says its own name, but not where a sheet says it already', async () => {
+  await openHistory();
+  screen.getByRole('heading', { name: 'Conversations' });
+  cleanup();
+  await openHistory(true);
+  expect(screen.queryByRole('heading')).toBeNull();
+  screen.getByRole('button', { name: 'New conversation' });
 });
 
 it('[TALK-6] names a talk anew, and deletes it once that was confirmed', async () => {

@@ -24,12 +24,21 @@ interface TalkHistoryProps {
   onOpen: (talk: TalkSummary) => void;
   onNew: () => void;
   onRemoved: (talkId: string) => void;
+  /** What it stands in says what it is. */
+  isTitled?: boolean;
 }
 
 const SHOWN = 50;
 
 /** All one's talks: found by a word, named, taken along as a file, removed. */
-export function TalkHistory({ orgSlug, talkId, onOpen, onNew, onRemoved }: TalkHistoryProps) {
+export function TalkHistory({
+  orgSlug,
+  talkId,
+  onOpen,
+  onNew,
+  onRemoved,
+  isTitled = false,
+}: TalkHistoryProps) {
   const { t } = useTranslation('talk');
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(SHOWN);
@@ -47,10 +56,16 @@ export function TalkHistory({ orgSlug, talkId, onOpen, onNew, onRemoved }: TalkH
   const talks = query.data?.items;
   return (
     <nav className={styles.history} aria-label={t('history.title')}>
-      <header>
-        <h2>{t('history.title')}</h2>
-        <IconButton size="dense" icon={SquarePen} label={t('history.new')} onPress={onNew} />
-      </header>
+      {isTitled ? (
+        <Button icon={SquarePen} onPress={onNew}>
+          {t('history.new')}
+        </Button>
+      ) : (
+        <header>
+          <h2>{t('history.title')}</h2>
+          <IconButton size="dense" icon={SquarePen} label={t('history.new')} onPress={onNew} />
+        </header>
+      )}
       <SearchInput
         aria-label={t('history.search')}
         placeholder={t('history.search')}

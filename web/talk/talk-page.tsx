@@ -56,6 +56,7 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
     <TalkHistory
       orgSlug={orgSlug}
       talkId={place.talk}
+      isTitled={!isWide}
       onOpen={(talk) => {
         setShowsHistory(false);
         onPlace({ course: talk.course.slug, talk: talk.id });

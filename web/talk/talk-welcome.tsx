@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
 import textStyles from '../ui/text.module.css';
 import styles from './talk.module.css';
@@ -23,10 +23,12 @@ export function TalkWelcome({ beginning, passage, onAsk }: TalkWelcomeProps) {
   return (
     <div className={styles.hello}>
       <h2>
-        {t('hello.ask')}{' '}
-        <span className={textStyles.serif} lang={course.language}>
-          {course.title}
-        </span>
+        <Trans
+          t={t}
+          i18nKey="hello.ask"
+          values={{ title: course.title }}
+          components={{ course: <span className={textStyles.serif} lang={course.language} /> }}
+        />
       </h2>
       {welcome !== '' && (
         <p className={styles.welcome} lang={course.language}>
