@@ -101,7 +101,7 @@ async function indexed({ pages, outline }: Read) {
     pages.flatMap((page) => unitOfPage(page, titles.get(page.number) ?? '') ?? []),
   );
   const terms = await buildIndex(units, signal);
-  return { pages, terms, size: units.length, windows: windowsOf(units) };
+  return { pages, terms, size: units.length, windows: await windowsOf(units, signal) };
 }
 
 type Book = Awaited<ReturnType<typeof indexed>>;

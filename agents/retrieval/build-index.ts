@@ -2,6 +2,7 @@
  * The index of one source: for each term the units it is in, each with the weight that it adds to what
  * is found. Stems weigh as in BM25, runs of letters by the cosine of tf-idf, so that a search is a sum.
  *
+ * RETRIEVAL-12 A book is indexed a few pages at a time, so that whoever else works in the process goes on.
  * RETRIEVAL-7 A unit with few words is not found for being short.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -19,8 +20,8 @@ const K1 = 1.2;
 const B = 0.75;
 /** How much of what a short unit gains by the cosine is taken back. */
 const LENGTH = 0.25;
-/** Units that are encoded before others have their turn. */
-const TURN = 8;
+/** Units after which others have their turn. */
+export const TURN = 8;
 
 /** @param progress told how many units have been read */
 export async function buildIndex(
@@ -31,8 +32,7 @@ export async function buildIndex(
   const encoded: { number: number; words: TermCounts; grams: TermCounts }[] = [];
   for (const [at, { number, text, heading }] of units.entries()) {
     if (at % TURN === 0) {
-      await setImmediate();
-      signal.throwIfAborted();
+      await othersTurn(signal);
       progress(at);
     }
     encoded.push({ number, ...encode(`${heading}\n${text}`) });
@@ -40,9 +40,15 @@ export async function buildIndex(
   const terms = new Map<string, number[]>();
   const words = encoded.map((one) => ({ number: one.number, counts: one.words }));
   const grams = encoded.map((one) => ({ number: one.number, counts: one.grams }));
-  weighWords(words, terms);
-  weighGrams(grams, terms);
+  await weighWords(words, terms, signal);
+  await weighGrams(grams, terms, signal);
   return terms;
+}
+
+/** Others of the process go on meanwhile. */
+export async function othersTurn(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
 }
 
 interface Counted {
@@ -50,27 +56,37 @@ interface Counted {
   counts: TermCounts;
 }
 
-function weighWords(units: readonly Counted[], terms: Map<string, number[]>): void {
+async function weighWords(
+  units: readonly Counted[],
+  terms: Map<string, number[]>,
+  signal: AbortSignal,
+): Promise<void> {
   const lengths = units.map(({ counts }) => sum(counts.values()));
   const average = Math.max(1, sum(lengths) / Math.max(1, units.length));
   const found = unitsOf(units);
-  units.forEach(({ number, counts }, at) => {
+  for (const [at, { number, counts }] of units.entries()) {
+    if (at % TURN === 0) await othersTurn(signal);
     const long = K1 * (1 - B + (B * (lengths[at] ?? 0)) / average);
     for (const [term, count] of counts) {
       const df = found.get(term) ?? 1;
       const idf = Math.log(1 + (units.length - df + 0.5) / (df + 0.5));
       add(terms, term, number, (idf * count * (K1 + 1)) / (count + long));
     }
-  });
+  }
 }
 
-function weighGrams(units: readonly Counted[], terms: Map<string, number[]>): void {
+async function weighGrams(
+  units: readonly Counted[],
+  terms: Map<string, number[]>,
+  signal: AbortSignal,
+): Promise<void> {
   const found = unitsOf(units);
   const average = Math.max(
     1,
     sum(units.map(({ counts }) => counts.size)) / Math.max(1, units.length),
   );
-  for (const { number, counts } of units) {
+  for (const [at, { number, counts }] of units.entries()) {
+    if (at % TURN === 0) await othersTurn(signal);
     const long = (counts.size / average) ** LENGTH;
     const weights = [...counts].map(([term, count]): [string, number] => [
       term,

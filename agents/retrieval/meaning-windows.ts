@@ -3,7 +3,7 @@
  *
  * RETRIEVAL-9 A page is found by what a few of its sentences mean, also where it has no word of the question.
  */
-import type { IndexedUnit } from './build-index.ts';
+import { othersTurn, TURN, type IndexedUnit } from './build-index.ts';
 import { vectorOf, vectorSize } from './word-vectors.ts';
 
 /** Words of a window; each word stands in two. */
@@ -17,10 +17,14 @@ const UNIT = 4;
 const LATIN = 0.6;
 
 /** Every window of the units, one behind the other. */
-export function windowsOf(units: readonly IndexedUnit[]): Buffer {
+export async function windowsOf(
+  units: readonly IndexedUnit[],
+  signal: AbortSignal,
+): Promise<Buffer> {
   const size = UNIT + vectorSize();
   const made: Buffer[] = [];
-  for (const { number, heading, text } of units) {
+  for (const [turn, { number, heading, text }] of units.entries()) {
+    if (turn % TURN === 0) await othersTurn(signal);
     const words = `${heading} ${text}`.split(/\s+/u);
     for (let at = 0; at < Math.max(1, words.length - WORDS / 2); at += STEP) {
       const point = pointOf(words.slice(at, at + WORDS).join(' '));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type IndexedUnit } from './build-index.ts';
 import { encode, GRAM, WORD } from './encode.ts';
@@ -5,6 +6,8 @@ import { withoutAsking } from './question-words.ts';
 import { windowsOf } from './meaning-windows.ts';
 import { rankUnits, termsOf, type Posting } from './rank-units.ts';
 import { kinOf, vectorOf } from './word-vectors.ts';
+
+const { signal } = new AbortController();
 
 const unit = (number: number, text: string, heading = ''): IndexedUnit => ({
   number,
@@ -36,7 +39,7 @@ async function search(
     return found ? [{ sourceId: 'book', term, postings: found }] : [];
   });
   const sizes = new Map([['book', units.length]]);
-  const windows = new Map([['book', windowsOf(units)]]);
+  const windows = new Map([['book', await windowsOf(units, signal)]]);
   return rankUnits(questions, postings, {
     sizes,
     windows,
@@ -54,6 +57,29 @@ describe('the encoder', () => {
     expect([...grams.keys()].every((term) => term.startsWith(GRAM))).toBe(true);
     expect([...words]).toEqual([['wslop', 2]]);
     expect(encode('등고선을').words).toEqual(new Map([['w등고선', 1]]));
+  });
+});
+
+describe('a book that is indexed', () => {
+  it('[RETRIEVAL-12] lets others go on meanwhile, and is given up when nobody wants it', async () => {
+    const pages = Array.from({ length: 40 }, (_, at) => unit(at + 1, BOOK[at % 4]?.text ?? ''));
+    for (const make of [buildIndex, windowsOf]) {
+      const state = { isMade: false };
+      let turns = 0;
+      const others = async () => {
+        while (!state.isMade) {
+          turns += 1;
+          await setImmediate();
+        }
+      };
+      const made = make(pages, signal).then(() => {
+        state.isMade = true;
+      });
+      await Promise.all([made, others()]);
+      // Of forty pages eight at a time.
+      expect(turns).toBeGreaterThanOrEqual(5);
+      await expect(make(pages, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    }
   });
 });
 
@@ -112,14 +138,14 @@ describe('what is found', () => {
       unit(2, `${filler} The physician prescribed tablets for the illness. ${filler}`),
       unit(3, filler),
     ];
-    const index = windowsOf(pages);
+    const index = await windowsOf(pages, signal);
     const found = rankUnits(['Which medicine did the doctor give?'], [], {
       sizes: new Map([['book', 3]]),
       windows: new Map([['book', index]]),
       limit: 1,
     });
     expect(found[0]?.unit).toBe(2);
-    expect(windowsOf(KOREAN)).toHaveLength(0);
+    expect(await windowsOf(KOREAN, signal)).toHaveLength(0);
   });
 
   it('[RETRIEVAL-10] answers where words and matter are the question’s, and not by letters alone', async () => {

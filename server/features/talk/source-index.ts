@@ -12,7 +12,11 @@ import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
 import { searchedUnits, unitOfPage, type PageUnit } from '#agents/retrieval/page-units.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createRetrievalRepository, type Source } from '#db/retrieval/retrieval.repository.ts';
+import {
+  createRetrievalRepository,
+  type BuiltIndex,
+  type Source,
+} from '#db/retrieval/retrieval.repository.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { pageText, type SourcePage } from '#machines/document/source.ts';
 import { lessonParser } from '../lesson/lesson-parser.ts';
@@ -127,17 +131,17 @@ async function documentIndex(
   const units = await documentUnits(orm, documentId, course, run.signal);
   const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
   const source: Source = { id: documentId, of: { documentId } };
-  return replaced(indexes, source, { stamp, units, terms });
+  const windows = await windowsOf(units, run.signal);
+  return replaced(indexes, source, { stamp, units: units.length, terms, windows });
 }
 
 async function replaced(
   indexes: ReturnType<typeof createRetrievalRepository>,
   source: Source,
-  { stamp, units, terms }: { stamp: string; units: IndexedUnit[]; terms: Map<string, number[]> },
+  built: BuiltIndex,
 ): Promise<Indexed> {
-  const count = units.length;
-  await indexes.replace(source, { stamp, units: count, terms, windows: windowsOf(units) });
-  return { units: count, stamp };
+  await indexes.replace(source, built);
+  return { units: built.units, stamp: built.stamp };
 }
 
 /** Its pages with what they stand under. */
@@ -208,5 +212,6 @@ async function lessonsIndex(
   if (known?.stamp === stamp) return known;
   const units = await lessonUnits(orm, course, lessons);
   const terms = await buildIndex(units, run.signal);
-  return replaced(indexes, source, { stamp, units, terms });
+  const windows = await windowsOf(units, run.signal);
+  return replaced(indexes, source, { stamp, units: units.length, terms, windows });
 }
