@@ -90,7 +90,7 @@ it('[ANSWER-RUN-3] a question, what was said before it and its files are looked 
     await waitsFor(/"led_lesson_id"/u);
     await waitsFor(/from "talk_message".*"superseded"/su);
     await waitsFor(/from "talk_attachment"/u);
-    await waitsFor(/from "lesson"/u);
+    await waitsFor(/from lesson l join chapter/u);
   });
   await expect(answered.outcome).rejects.toThrow('COURSE_NOT_FOUND');
 });
