@@ -77,3 +77,17 @@ it('[PEOPLE-FIRST-3] more at once where nobody comes, a few as soon as somebody 
   for (const i of [3, 4]) end(i);
   await Promise.all(all);
 });
+
+it('[PEOPLE-FIRST-4] events that start work are applied a few at once, in order, also while people wait', async () => {
+  const people = createPeopleFirst({ startingAtOnce: 2, patience: 60_000 });
+  const { begun, work, end } = pieces(3);
+  people.waiting();
+  const all = work.map((one) => people.starting(one));
+  await turns();
+  expect(begun).toEqual([0, 1]);
+  end(0);
+  await turns();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const i of [1, 2]) end(i);
+  await Promise.all(all);
+});

@@ -7,6 +7,8 @@
  *    goes on however many people come.
  * PEOPLE-FIRST-3 Where nobody has waited for a while, more are handled at once: a few leave the database
  *    idle.
+ * PEOPLE-FIRST-4 Of people's own events that start work, a few are applied at once as well, in order: fifty courses
+ *    approved in one moment leave the database free for who presses a button in the next.
  */
 import { createPlaces } from './places.ts';
 
@@ -15,6 +17,8 @@ export interface PeopleFirst {
   waiting(): () => void;
   /** Does work that nobody waits for, when it is its turn. */
   afterPeople<T>(work: () => Promise<T>): Promise<T>;
+  /** Applies an event of a person that starts work, when it is its turn. */
+  starting<T>(apply: () => Promise<T>): Promise<T>;
 }
 
 interface PeopleFirstOptions {
@@ -28,10 +32,13 @@ interface PeopleFirstOptions {
   patience?: number;
   /** Milliseconds for which one person is waited for: a download goes on for minutes. */
   longest?: number;
+  /** Events at once that start work. */
+  startingAtOnce?: number;
 }
 
 export function createPeopleFirst(options: PeopleFirstOptions = {}): PeopleFirst {
   const { atOnce = 4, atOnceAlone = 16, quiet = 2_000, patience = 50, longest = 2_000 } = options;
+  const { startingAtOnce = 4 } = options;
   const held = new Set<() => void>();
   let people = 0;
   let lastCame = -Infinity;
@@ -71,5 +78,6 @@ export function createPeopleFirst(options: PeopleFirstOptions = {}): PeopleFirst
         await nobodyWaits();
         return work();
       }),
+    starting: createPlaces(() => startingAtOnce),
   };
 }

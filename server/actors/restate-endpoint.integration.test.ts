@@ -23,6 +23,8 @@ let host: RestateHost;
 const written = Promise.withResolvers<void>();
 /** Calls that waited for people. */
 let afterPeople = 0;
+/** Events that were applied in their turn. */
+let starting = 0;
 const peopleFirst = createPeopleFirst();
 
 beforeAll(async () => {
@@ -38,6 +40,10 @@ beforeAll(async () => {
       afterPeople: (work) => {
         afterPeople += 1;
         return peopleFirst.afterPeople(work);
+      },
+      starting: (apply) => {
+        starting += 1;
+        return peopleFirst.starting(apply);
       },
     },
   });
@@ -146,4 +152,15 @@ it('[PEOPLE-FIRST-2] what people send goes past what nobody waits for, and both 
   await expect.poll(() => afterPeople).toBeGreaterThan(before);
   await expect.poll(async () => (await host.snapshot(lesson(id)))?.rev).toBeGreaterThan(2);
   stillWaits();
+});
+
+it('[PEOPLE-FIRST-4] an event that starts work has its turn, one that needs no engine needs none', async () => {
+  const id = randomUUID();
+  await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+  const before = starting;
+  await host.send(lesson(id), { type: 'ping' });
+  expect(starting).toBe(before);
+  await host.send(lesson(id), { type: 'write' });
+  expect(starting).toBe(before + 1);
+  await expect.poll(async () => (await host.snapshot(lesson(id)))?.rev).toBeGreaterThan(2);
 });

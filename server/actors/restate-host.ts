@@ -97,7 +97,13 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
   if (actors !== undefined) {
     const { hostname = '127.0.0.1', identityKeys } = actors;
     await insist(() => core.checkStoredStates(), { ...starting, patience: START_PATIENCE });
-    const services = createActorServices({ core, definitions, hurry, closing: closing.signal });
+    const services = createActorServices({
+      core,
+      definitions,
+      hurry,
+      closing: closing.signal,
+      people,
+    });
     endpoint = createEndpoint({
       services,
       identityKeys,

@@ -18,6 +18,7 @@ import { end, perform, sendCommand, sendEnding } from './restate-effects.ts';
 import type { CommandMessage, DispatchMessage } from './restate-effects.ts';
 import { createHurrying, type Hurry, type Hurrying } from './hurry.ts';
 import type { Ending } from './interrupt-line.ts';
+import type { PeopleFirst } from './people-first.ts';
 import { SERVICE_OPTIONS } from './service-options.ts';
 
 interface SendMessage {
@@ -48,6 +49,8 @@ export interface ServiceOptions {
   hurry: (message: Hurry) => void;
   /** Aborted when this process stops taking work. */
   closing: AbortSignal;
+  /** Left out, events that start work are applied as they come. */
+  people?: PeopleFirst | undefined;
 }
 
 /** Recovery after an outage of the database must not wait for a long back-off. */
@@ -63,9 +66,13 @@ export function createActorServices(input: ServiceOptions) {
 
 function actorObject(
   definition: ActorDefinition,
-  { core, closing }: ServiceOptions,
+  { core, closing, people }: ServiceOptions,
   hurrying: Hurrying,
 ) {
+  const apply = (command: Command): Promise<Outcome> => {
+    closing.throwIfAborted();
+    return core.apply(command);
+  };
   const handle = async (
     ctx: restate.ObjectContext,
     message: CommandMessage,
@@ -79,8 +86,9 @@ function actorObject(
     } = await ctx.run(
       'apply',
       async (): Promise<Handled> => {
-        closing.throwIfAborted();
-        const applied = await core.apply(command);
+        const applied = await (command.kind === 'send' && people !== undefined
+          ? people.starting(() => apply(command))
+          : apply(command));
         // Here and not with the other effects: what is repeated from the journal hurries nobody.
         hurrying.committed(command, applied.effects);
         hurrying.begun(definition, ref, applied.effects);
