@@ -31,7 +31,7 @@ export interface Feature {
   /** What belongs to one person alone, whatever others' roles: which of these are the viewer's. */
   readonly own?: Readonly<Partial<Record<OwnerKind, ReadOwn>>>;
   /** Where the text of a stream is once it has ended, by the name the kind of stream gives it. */
-  readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
+  readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredTexts>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
   readonly routes?: (app: FastifyInstance, services: RouteServices) => Promise<void>;
   /** What is said in other words than were written, as it is now. */
@@ -52,8 +52,8 @@ type ReadOwners = (orm: Orm, ids: readonly string[]) => Promise<Map<string, stri
 /** Those of the ids that the viewer may see now. */
 type ReadOwn = (orm: Orm, viewer: Viewer, ids: readonly string[]) => Promise<Set<string>>;
 
-/** `id` is the name of the stream without its prefix. Undefined while nothing is stored. */
-type ReadStoredText = (orm: Orm, id: string) => Promise<StoredText | undefined>;
+/** `ids` are the names of streams without their prefix; those of which nothing is stored are absent. */
+type ReadStoredTexts = (orm: Orm, ids: readonly string[]) => Promise<Map<string, StoredText>>;
 
 /** Keeps the types of the routers, which clients are made of. */
 export function defineFeature<const Definition extends Feature>(feature: Definition): Definition {

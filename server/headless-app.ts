@@ -13,14 +13,10 @@ import {
 import type { Feature } from './feature.ts';
 import { features } from './features.ts';
 import type { Orm } from '#db/orm.config.ts';
-import { streamOf } from '#machines/actor/stream-kind.ts';
 import { STREAM_KINDS } from '#machines/registry.ts';
 import { createLatestProgress } from './live/latest-progress.ts';
-import {
-  createMemoryStreamLog,
-  type StoredText,
-  type StreamLogOptions,
-} from './live/memory-stream-log.ts';
+import { createStoredTexts, type ReadStoredTexts } from './live/stored-texts.ts';
+import { createMemoryStreamLog, type StreamLogOptions } from './live/memory-stream-log.ts';
 
 export interface HeadlessOptions extends Omit<AppServicesOptions, 'progress' | 'streams'> {
   /** Starts the engine these actors run in. */
@@ -44,7 +40,7 @@ export async function openHeadlessApp(options: HeadlessOptions): Promise<Headles
   const { orm, logger } = given;
   const progress = createLatestProgress();
   const streams = createMemoryStreamLog({
-    stored: (stream) => storedText(orm, stream),
+    stored: createStoredTexts(STREAM_KINDS, storedTextReaders(orm)),
     ...(recall ? { recall } : {}),
     onError: (err) => logger.error({ err }, 'text that is being written is not all here'),
   });
@@ -78,9 +74,11 @@ export function actorDefinitions(services: AppServices): ActorDefinition[] {
   return FEATURES.flatMap((feature) => feature.actors?.(services) ?? []);
 }
 
-async function storedText(orm: Orm, name: string): Promise<StoredText | undefined> {
-  const stream = streamOf(STREAM_KINDS, name);
-  if (!stream) return undefined;
-  const [read] = FEATURES.flatMap(({ storedTexts }) => storedTexts?.[stream.kind.storedText] ?? []);
-  return read?.(orm, stream.id);
+function storedTextReaders(orm: Orm): [string, ReadStoredTexts][] {
+  return FEATURES.flatMap(({ storedTexts }) =>
+    Object.entries(storedTexts ?? {}).map(([name, read]): [string, ReadStoredTexts] => [
+      name,
+      (ids) => read(orm, ids),
+    ]),
+  );
 }

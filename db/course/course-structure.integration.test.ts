@@ -160,7 +160,10 @@ describe('rows of an approved plan', () => {
     );
     expect((await shown())?.at(-1)).toMatchObject({ slug: 'scale', state: 'done', score: 9.1 });
     expect((await shown())?.at(-1)).not.toHaveProperty('planChanged');
-    expect(await lessons().storedText(id)).toEqual({ text: result.content, attempt: 7 });
+    expect((await lessons().storedTexts([id])).get(id)).toEqual({
+      text: result.content,
+      attempt: 7,
+    });
     expect(await revision()).toBe((before ?? 0) + 1);
 
     await follow(

@@ -334,7 +334,7 @@ describe('lessons', () => {
     const id = `${courseId}-l2`;
     const progress = { state: 'writing', attempt: 1, run: 1, words: 10, score: 7.5 } as const;
     await lessons().recordProgress([{ id, ...progress, failure: undefined }]);
-    expect(await lessons().storedText(id)).toBeUndefined();
+    expect(await lessons().storedTexts([id])).toEqual(new Map());
     const result = {
       content: '# Scale\n\nText.',
       citations: [{ id: 'c1', documentId, page: 4, quote: 'Text', valid: true }],
@@ -346,7 +346,7 @@ describe('lessons', () => {
     };
     await lessons().storeResult(id, result, 7_000_000_000);
     await lessons().storeResult(id, result, 7_000_000_000);
-    expect(await lessons().storedText(id)).toEqual({
+    expect((await lessons().storedTexts([id])).get(id)).toEqual({
       text: result.content,
       attempt: 7_000_000_000,
     });

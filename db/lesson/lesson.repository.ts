@@ -139,15 +139,23 @@ export function createLessonRepository(em: EntityManager) {
       return row?.waiting_since ?? undefined;
     },
 
-    /** The stored text of a lesson and the attempt it came by: what an ended stream is read from. */
-    async storedText(id: string): Promise<{ text: string; attempt: number } | undefined> {
-      const row = await reading(em)
+    /**
+     * The stored texts of lessons and the attempts they came by: what ended streams are read from. One query;
+     * lessons that no stream was written for are absent.
+     */
+    async storedTexts(
+      ids: readonly string[],
+    ): Promise<Map<string, { text: string; attempt: number }>> {
+      const rows = await reading(em)
         .selectFrom('lesson')
-        .select(['content', 'stream_attempt'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row || row.stream_attempt === null) return undefined;
-      return { text: row.content, attempt: row.stream_attempt };
+        .select(['id', 'content', 'stream_attempt'])
+        .where('id', '=', anyOf(ids))
+        .execute();
+      return new Map(
+        rows.flatMap(({ id, content, stream_attempt: attempt }) =>
+          attempt === null ? [] : [[id, { text: content, attempt }]],
+        ),
+      );
     },
 
     /** The reader's page, and to which organization and course it belongs. */

@@ -198,15 +198,20 @@ export function createTalkTurnRepository(em: EntityManager) {
       return rows.toReversed();
     },
 
-    /** The text of an answer whose stream has ended; undefined while there is none. */
-    async storedText(answerId: string): Promise<{ attempt: number; text: string } | undefined> {
-      const row = await reading(em)
+    /** The texts of answers whose streams have ended, and by which attempt. One query; others are absent. */
+    async storedTexts(
+      answerIds: readonly string[],
+    ): Promise<Map<string, { attempt: number; text: string }>> {
+      const rows = await reading(em)
         .selectFrom('talk_message')
-        .select(fields('talk_message', ['text', 'streamAttempt']))
-        .where('id', '=', answerId)
-        .executeTakeFirst();
-      if (!row || row.streamAttempt === null) return undefined;
-      return { attempt: row.streamAttempt, text: row.text };
+        .select(fields('talk_message', ['id', 'text', 'streamAttempt']))
+        .where('id', '=', anyOf(answerIds))
+        .execute();
+      return new Map(
+        rows.flatMap(({ id, text, streamAttempt: attempt }) =>
+          attempt === null ? [] : [[id, { attempt, text }]],
+        ),
+      );
     },
   };
 }

@@ -103,10 +103,12 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   }
 
   async function sweep(): Promise<void> {
+    const ended: Promise<void>[] = [];
     for (const [stream, state] of live) {
       if (now() - state.touched > idleLimit) forget(stream, state);
-      else if (state.ended) await forgetIfStored(stream, state);
+      else if (state.ended) ended.push(forgetIfStored(stream, state));
     }
+    await Promise.all(ended);
   }
 
   async function forgetIfStored(stream: string, state: LiveStream): Promise<void> {

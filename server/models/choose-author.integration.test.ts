@@ -133,7 +133,8 @@ it('[AGENTS-9] near the limit it stops revising: the best draft is the lesson, i
   });
   expect(await authorsOf(fixture)).toMatchObject([{ author: 'agents', score: 7 }]);
   const lessons = createLessonRepository(database.orm.em.fork());
-  const stored = await lessons.storedText(fixture.lessonIds[0]!);
+  const id = fixture.lessonIds[0]!;
+  const stored = (await lessons.storedTexts([id])).get(id);
   expect(stored!.text.length).toBeGreaterThan(100);
 });
 

@@ -6,6 +6,9 @@ import { em, result, structure, useScriptedCourse, writeTwice } from './testing/
 
 const fixture = useScriptedCourse();
 
+const storedText = async (id: string) =>
+  (await createLessonRepository(em()).storedTexts([id])).get(id);
+
 describe('a course', () => {
   it('[COURSE-1] [COURSE-3] waits for its document, is planned, and stands in the list meanwhile', async () => {
     await fixture().beginCourse();
@@ -83,7 +86,7 @@ describe('a course', () => {
       author: 'extractive',
     });
     const stream = await fixture().streamLog.read(`lesson/${fixture().lessonA}`);
-    const stored = await createLessonRepository(em()).storedText(fixture().lessonA);
+    const stored = await storedText(fixture().lessonA);
     expect(stream).toEqual({ ...stored, ended: true });
     expect(ended.sort()).toEqual([`lesson/${fixture().lessonA}`, `lesson/${fixture().lessonB}`]);
   });
@@ -119,7 +122,7 @@ describe('a course', () => {
     await fixture().reaches('courseGeneration', fixture().courseId, 'complete');
     expect(runs).toBe(2);
     expect(drafts).toBe(2);
-    const stored = await createLessonRepository(em()).storedText(fixture().lessonA);
+    const stored = await storedText(fixture().lessonA);
     expect(stored?.text).toBe('# Scale\n\nAttempt 2 has words.');
     expect(await fixture().streamLog.read(`lesson/${fixture().lessonA}`)).toEqual({
       ...stored,

@@ -138,7 +138,8 @@ it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what wa
     await fixture.approve();
     await fixture.settled();
     const [first = '', second = ''] = fixture.lessonIds;
-    const text = (id: string) => createLessonRepository(database.orm.em.fork()).storedText(id);
+    const text = async (id: string) =>
+      (await createLessonRepository(database.orm.em.fork()).storedTexts([id])).get(id);
     const before = [await text(first), await text(second)];
     const [chapter] = (await fixture.plan())?.chapters ?? [];
     const added = { id: 'ordered-1', title: 'Gusts', objectives: [GOAL], pages: [] };

@@ -70,7 +70,7 @@ it.each(['en', 'ko'] as const)(
       const states = new Set(course?.coverage.map((run) => run.state));
       expect([...states].sort()).toEqual(['skipped', 'taught']);
       for (const lesson of course?.chapters.flatMap((chapter) => chapter.lessons) ?? []) {
-        const stored = await createLessonRepository(em()).storedText(lesson.id);
+        const stored = (await createLessonRepository(em()).storedTexts([lesson.id])).get(lesson.id);
         expect(stored?.text.length).toBeGreaterThan(100);
         const stream = await app.streams.read(`lesson/${lesson.id}`);
         expect(stream).toMatchObject({ text: stored?.text, attempt: stored?.attempt, ended: true });

@@ -163,7 +163,8 @@ describe('saving a lesson', () => {
   it('[LESSON-EDIT-1] gives whoever holds the streamed text the new one instead', async () => {
     const { id } = await aLesson();
     await save(id, 'Other words.', 0);
-    const text = await createLessonRepository(database.orm.em.fork()).storedText(id);
+    const lessons = createLessonRepository(database.orm.em.fork());
+    const text = (await lessons.storedTexts([id])).get(id);
     expect(text?.text).toBe('Other words.');
     expect(text?.attempt).toBeGreaterThan(7);
   });

@@ -22,7 +22,7 @@ export const lesson = defineFeature({
     lessons: (orm, ids) => createLessonRepository(orm.em.fork()).organizationsOf(ids),
   },
   storedTexts: {
-    lessonText: (orm, id) => createLessonRepository(orm.em.fork()).storedText(id),
+    lessonText: (orm, ids) => createLessonRepository(orm.em.fork()).storedTexts(ids),
   },
   async routes(app, { pictures, orm, viewer }) {
     await app.register(lessonPicturesPlugin, { pictures, orm, viewer });

@@ -42,7 +42,10 @@ afterEach(() => fixture.close());
 const lesson = () => ({ machine: 'lessonGeneration', id: fixture.lessonIds[0] ?? '' }) as const;
 const state = (value: string) => until(fixture.host, lesson(), (record) => record.value === value);
 const retry = () => fixture.host.send(lesson(), { type: 'lesson.retry' });
-const stored = () => createLessonRepository(database.orm.em.fork()).storedText(lesson().id);
+const stored = async () => {
+  const { id } = lesson();
+  return (await createLessonRepository(database.orm.em.fork()).storedTexts([id])).get(id);
+};
 
 /** The text of the last attempt, as somebody sees it who was there from its beginning. */
 const heard = () => [...texts.values()].at(-1);

@@ -28,7 +28,8 @@ it('[LESSON-13] [BATCH-11] [LESSON-TREE-1] keeps the old text until the new one 
     await fixture.settled();
     const [id = ''] = fixture.lessonIds;
     const lesson = { machine: 'lessonGeneration', id } as const;
-    const stored = () => createLessonRepository(database.orm.em.fork()).storedText(id);
+    const stored = async () =>
+      (await createLessonRepository(database.orm.em.fork()).storedTexts([id])).get(id);
     const rewrite = { type: 'lesson.rewrite', instruction: WISH } as { type: string };
     const before = await stored();
     expect(before?.text).not.toBe('');

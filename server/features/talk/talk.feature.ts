@@ -57,6 +57,6 @@ export const talk = defineFeature({
       open(viewer, await talks(orm).ownOfAnswers(viewer.userId, ids)),
   },
   storedTexts: {
-    talkAnswer: (orm, id) => createTalkTurnRepository(orm.em.fork()).storedText(id),
+    talkAnswer: (orm, ids) => createTalkTurnRepository(orm.em.fork()).storedTexts(ids),
   },
 });
