@@ -23,3 +23,10 @@ it('[NAVIGATION-1] leads who is signed in to their courses instead', async () =>
     expect(linksOf(region)).not.toContain('/login');
   }
 });
+
+it('[NAVIGATION-1] of the places in its head the one that is open is marked', async () => {
+  await mount(<LandingFrame width="wide">a page</LandingFrame>, { path: '/pricing' });
+  const head = within(screen.getByRole('banner'));
+  expect(head.getByRole('link', { name: 'Pricing' }).getAttribute('aria-current')).toBe('page');
+  expect(head.getByRole('link', { name: 'Features' }).getAttribute('aria-current')).toBeNull();
+});

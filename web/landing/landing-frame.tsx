@@ -59,7 +59,9 @@ function LandingHeader({ isFirst }: { isFirst: boolean }) {
             {t(`nav.${id}`)}
           </Link>
         ))}
-        <Link to="/pricing">{t('nav.pricing')}</Link>
+        <Link to="/pricing" activeProps={{ className: styles.here }}>
+          {t('nav.pricing')}
+        </Link>
       </nav>
       <div className={styles.landHeadEnd}>
         <LanguageToggle />
