@@ -28,11 +28,11 @@ function Side() {
 }
 
 it('[ADMIN-14] beside a page stands how much waits there, and nothing where nothing does', async () => {
-  const needs = () => ({ ...NONE, newInquiries: 3, requestedPlans: 1, unpaid: 2 });
+  const needs = () => ({ ...NONE, newInquiries: 10_000, requestedPlans: 1, unpaid: 2 });
   await mount(<Side />, { answers: { admin: { needs } } });
-  await screen.findByRole('link', { name: 'Inquiries 3' });
+  await screen.findByRole('link', { name: 'Inquiries 10,000' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
-    'Inquiries 3',
+    'Inquiries 10,000',
     'Subscriptions 3',
     'Jobs',
     'People',

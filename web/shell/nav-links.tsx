@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { languageOf } from '../lib/i18n.ts';
 import { linkTo } from './link-to.ts';
 import type { NavEntry } from './navigation.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -32,7 +33,7 @@ function plainCount(counts: NavCounts, id: string): number | undefined {
 }
 
 export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const count = plainCount(counts, entry.id);
   const live = entry.id === 'studio' ? counts.studio : null;
   return (
@@ -45,7 +46,9 @@ export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
       {/* A word and its number are two words also where they are read out. */}
       {t(`nav.${entry.id}`)}{' '}
-      {count !== undefined && <span className={styles.sideCount}>{count}</span>}
+      {count !== undefined && (
+        <span className={styles.sideCount}>{count.toLocaleString(languageOf(i18n))}</span>
+      )}
       {live && (
         <span className={classNames(styles.sideCount, styles.sideLive)} data-testid="side-live">
           <i className={marksStyles.dot} aria-hidden />
