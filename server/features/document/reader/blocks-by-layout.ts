@@ -6,6 +6,15 @@ import type { Line } from './lines.ts';
 import type { Survey } from './survey.ts';
 import { tableLength } from './page-tables.ts';
 
+/** What is said of a line of code behind it or above it, or in place of lines, in the letters of the text. */
+const COMMENT = /\S\s+(?:\/\*.*\*\/|\/\/\s.*|#\s.*)$|^(?:>\s)?(?:#{1,3}|\/\/)\s|^\[[^\]]{3,40}\]$/u;
+
+/** A line of a listing with a comment in other letters, close to the next of its lines in those of code. */
+function isCommented(line: Line, other: Line | undefined, leading: number): boolean {
+  const gap = Math.abs((other?.y ?? Infinity) - line.y);
+  return COMMENT.test(line.text) && line.x0 > line.left + line.size && gap < leading * 1.4;
+}
+
 export function codeAt(
   lines: Line[],
   start: number,
@@ -14,8 +23,10 @@ export function codeAt(
 ): DraftBlock | undefined {
   if (survey.bodyMono) return undefined;
   let end = start;
-  while (end < lines.length && lines[end]?.mono) {
-    const [before, line] = [lines[end - 1], lines[end]];
+  while (end < lines.length) {
+    const [before, line, next] = [lines[end - 1], lines[end], lines[end + 1]];
+    const beside = end > start ? before : next?.mono === true ? next : undefined;
+    if (!line || !(line.mono || isCommented(line, beside, leading))) break;
     if (end > start && before && line && (line.y - before.y > leading * 3.2 || line.y < before.y))
       break;
     end += 1;

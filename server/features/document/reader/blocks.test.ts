@@ -48,3 +48,48 @@ it('[READER-33] lines with more white between them than in the book’s paragrap
   expect(blocksOf(set, { ...survey, leading: 12 }, [])).toHaveLength(3);
   expect(blocksOf(set, { ...survey, leading: 19 }, [])).toHaveLength(1);
 });
+
+it('[READER-37] a line of code whose comment is set in the letters of the text is code', () => {
+  const mono = { mono: true };
+  expect(
+    read(
+      lines(
+        ['struct bed {', 100, mono],
+        ['int rows; /* from the path to the wall */', 120],
+        ['int width; /* of each of its rows */', 120],
+        ['};', 100, mono],
+        ['where the width is in yards.', 72],
+      ),
+    ).map((text) => text.split(':')[0]),
+  ).toEqual(['code', 'paragraph']);
+});
+
+it('[READER-37] a comment between lines of code, or above them, is one of them', () => {
+  const mono = { mono: true };
+  expect(
+    read(
+      lines(
+        ['A bed is dug and sown in two steps.', 72],
+        ['## the first step', 100],
+        ['dig(bed)', 100, mono],
+        ['## the second step', 100],
+        ['sow(bed)', 100, mono],
+        ['[all other beds]', 100],
+        ['rest()', 100, mono],
+      ),
+    ).map((text) => text.split(':')[0]),
+  ).toEqual(['paragraph', 'code']);
+});
+
+it('[READER-31] an item that is set as a paragraph goes on at the margin', () => {
+  expect(
+    read(
+      lines(
+        ['• What if you forget how many rows there are in the bed, and do not feel like', 88],
+        ['counting all of them once more?', 72],
+      ),
+    ),
+  ).toEqual([
+    'list: • What if you forget how many rows there are in the bed, and do not feel like counting all of them once more?',
+  ]);
+});

@@ -50,16 +50,20 @@ export function withFigures(
   ];
 }
 
+/** The nearest; one right below a listing is the listing's where there is another. */
 function captionOf(box: Box, made: MadeBlock[]): MadeBlock | undefined {
-  let [best, gap]: [MadeBlock | undefined, number] = [undefined, CAPTION_GAP];
-  for (const one of made) {
-    const [first] = one.lines;
-    const { kind, text } = one.block;
-    if (!first || kind === 'code' || kind === 'table' || text.length > LONGEST_CAPTION) continue;
-    if (!opensCaption(text) || gapTo(box, first) >= gap) continue;
-    [best, gap] = [one, gapTo(box, first)];
-  }
-  return best;
+  const near = made
+    .flatMap((one, at) => {
+      const [first] = one.lines;
+      const { kind, text } = one.block;
+      if (!first || kind === 'code' || kind === 'table' || text.length > LONGEST_CAPTION) return [];
+      const gap = gapTo(box, first);
+      return opensCaption(text) && gap < CAPTION_GAP
+        ? [{ one, gap, isOfListing: made[at - 1]?.block.kind === 'code' && first.y < box.y0 }]
+        : [];
+    })
+    .toSorted((a, b) => Number(a.isOfListing) - Number(b.isOfListing) || a.gap - b.gap);
+  return near[0]?.one;
 }
 
 /** Of those that share its columns the last that begins above it. */

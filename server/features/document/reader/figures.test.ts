@@ -147,4 +147,19 @@ describe('figures among blocks', () => {
       box: { left: 0.16, top: 0.12, width: 0.3467, height: 0.1725 },
     });
   });
+
+  it('[PAGE-FIGURE-3] have the caption below them where the one above is a listing’s', () => {
+    const blocks = [
+      { block: { kind: 'code' as const, text: 'hive 4' }, lines: [line('hive 4', 80)] },
+      made('Figure 1: The words of a hive', 95),
+      made('Figure 2: What they draw', 260),
+    ];
+    const figures = [{ x0: 100, y0: 105, x1: 300, y1: 230 }];
+    const found = withFigures(blocks, { ...page, figures });
+    expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'code hive 4',
+      'paragraph Figure 1: The words of a hive',
+      'figure Figure 2: What they draw',
+    ]);
+  });
 });

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Line } from './lines.ts';
 import { tableLength, tableText } from './page-tables.ts';
+import { makePageMaker } from './pages.ts';
+import { emptySurvey } from './survey.ts';
 import { PLAIN_LINE } from './testing/plain-line.ts';
 
 function rows(...all: [y: number, ...cells: [text: string, x0: number][]][]): Line[] {
@@ -82,4 +84,40 @@ it('[READER-29] terms before texts that go on at the margin are no rows', () => 
     [136, ['year before water is let into it again.', 72]],
   );
   expect(tableLength(set, 0)).toBe(0);
+});
+
+it('[READER-36] a term that is too long to stand beside its text stands over it, in the same table', () => {
+  const table = rows(
+    [100, ['-d', 72], ['digs the bed', 130]],
+    [114, ['--dig-deeper', 72]],
+    [126, ['digs twice as deep', 130]],
+    [140, ['-w', 72], [WIDE, 130]],
+    [152, ['year before seeds are sown in its rows,', 130]],
+    [166, ['-s', 72], ['sows', 130]],
+  );
+  expect(tableLength(table, 0)).toBe(6);
+  expect(tableText(table)).toBe(
+    `-d\tdigs the bed\n--dig-deeper\tdigs twice as deep\n-w\t${WIDE} year before seeds are sown in its rows,\n-s\tsows`,
+  );
+});
+
+it('[READER-36] a table goes on over the page where its last text fills several lines', () => {
+  const maker = makePageMaker(emptySurvey());
+  const pageOf = (number: number, lines: Line[]) => ({
+    number,
+    width: 600,
+    height: 800,
+    lines,
+    figures: [],
+    problem: undefined,
+  });
+  const first = rows(
+    [100, ['-d', 72], ['digs the bed of the garden', 130]],
+    [114, ['-w', 72], [WIDE, 130]],
+    [126, ['year before seeds are sown in its rows,', 130]],
+  );
+  const next = rows([100, ['-s', 90], ['sows', 148]], [114, ['-r', 90], ['rakes', 148]]);
+  const pages = [...maker.push(pageOf(1, first)), ...maker.push(pageOf(2, next)), ...maker.end()];
+  expect(pages.map(({ blocks }) => blocks[0]?.kind)).toEqual(['table', 'table']);
+  expect(pages[1]?.blocks[0]?.continues).toBe(true);
 });

@@ -15,11 +15,19 @@ export function tableLength(lines: Line[], start: number): number {
   let rows = 1;
   let end = start + 1;
   let loose = 0;
+  /** Lines that go on with the text of their row. */
+  let texts = 0;
   for (let i = start + 1; i < lines.length; i += 1) {
     const line = lines[i];
     const before = lines[i - 1];
     if (!line || !before || line.y < before.y || line.y - before.y > line.size * 4) break;
-    if (line.cells.length >= 2) {
+    if (isTermOverText(lines, i, first)) {
+      rows += 1;
+      texts += 1;
+      i += 1;
+      end = i + 1;
+      loose = 0;
+    } else if (line.cells.length >= 2) {
       const isUnder = line.cells.slice(1).some((cell, index) => {
         const gap = cell.x0 - (line.cells[index]?.x1 ?? 0);
         const isText = gap < line.size * WIDE_SPACE && isAtMargin(cell, line);
@@ -36,12 +44,16 @@ export function tableLength(lines: Line[], start: number): number {
       const wrapped = [...columns, ...first.cells.slice(0, 1)].some(
         (column) => Math.abs(column.x0 - line.x0) < SAME_EDGE,
       );
-      loose += 1;
+      // A text that fills its lines goes on, however many they are.
+      const isFilled = before.x1 > before.right - before.size * 4;
+      const isMore = isUnderText(line, first) && isFilled;
+      if (!isMore) loose += 1;
       if (!wrapped || loose > 3 || line.y - before.y > line.size * 1.7) break;
+      if (isMore) texts += 1;
       if (line.x0 > first.x0 + SAME_EDGE) end = i + 1;
     }
   }
-  return rows >= 2 && rows * 2 >= end - start ? end - start : 0;
+  return rows >= 2 && rows * 2 >= end - start - texts ? end - start : 0;
 }
 
 /** Lines of a paragraph stand no farther apart, in heights of their letters. */
@@ -60,6 +72,32 @@ function isUnderItsTerm(line: Line, before: Line, first: Line): boolean {
     Math.abs(line.x0 - first.x0) < SAME_EDGE
   );
 }
+
+/** The column of the texts in a row of terms with what is said of each. */
+function isUnderText(line: Line, { cells }: Line): boolean {
+  const text = cells.length === 2 ? cells[1] : undefined;
+  return text !== undefined && Math.abs(text.x0 - line.x0) < SAME_EDGE;
+}
+
+/** A term too long to stand beside its text: alone on its line, and the text below it in its column. */
+function isTermOverText(lines: Line[], at: number, first: Line): boolean {
+  const [line, next] = [lines[at], lines[at + 1]];
+  return (
+    line !== undefined &&
+    next !== undefined &&
+    line.cells.length === 1 &&
+    next.cells.length === 1 &&
+    Math.abs(line.x0 - first.x0) < SAME_EDGE &&
+    isUnderText(next, first) &&
+    next.x0 > line.x0 + line.size &&
+    next.y > line.y &&
+    next.y - line.y < line.size * LEADING &&
+    line.text.split(/\s+/u).length <= TERM_WORDS &&
+    !/[.!?:;,]$/u.test(line.text)
+  );
+}
+
+const TERM_WORDS = 6;
 
 /** Words of running text end at the margin in each of its lines, however wide its spaces are. */
 const RUNNING = /\p{L}{2} \p{L}{2}.* \p{L}{2}/u;
@@ -95,6 +133,12 @@ export function tableText(lines: Line[]): string {
       const above = row[column] ?? '';
       if (column > 0 && above !== '') {
         row[column] = `${above} ${only.text.trim()}`;
+        return;
+      }
+      // Below a term that had its line to itself.
+      if (column > 0 && row.length === 1 && before.cells.length === 1) {
+        while (row.length < column) row.push('');
+        row.push(only.text.trim());
         return;
       }
     }

@@ -17,6 +17,7 @@ import { findFigures } from './figures.ts';
 import type { Box } from './page-boxes.ts';
 import { withFigures } from './figure-blocks.ts';
 import { footnotesFirst } from './footnotes.ts';
+import { withShownLetters } from './shifted-alphabet.ts';
 import { problemOf, type PageProblem } from './usable-text.ts';
 
 /** How many pages before the first wanted one must be pushed to get the same result. */
@@ -43,7 +44,8 @@ export interface ReadPage extends LinedPage {
 }
 
 /** Of a file that was cut off, pages come out empty because their content is gone. */
-export function lined(raw: RawPage, cutOff: boolean): ReadPage {
+export function lined(page: RawPage, cutOff: boolean): ReadPage {
+  const raw = { ...page, words: withShownLetters(page.words) };
   const found = problemOf(raw);
   const problem = cutOff && found === 'blank' ? 'damaged' : found;
   const { number, width, height } = raw;
@@ -162,6 +164,17 @@ function goesOver(page: Draft, next: Draft): boolean {
   }
   if (first.kind !== last.kind) return false;
   if (first.kind === 'code') return true;
-  if (first.kind === 'table') return lastLine.cells.length === firstLine.cells.length;
+  if (first.kind === 'table') return haveSameColumns(last.lines, first.lines);
   return first.kind === 'list';
+}
+
+/** As many columns, and the second as far from the first: margins differ from page to page. */
+function haveSameColumns(above: Line[], below: Line[]): boolean {
+  const [one, other] = [above, below].map((lines) =>
+    lines.toSorted((a, b) => b.cells.length - a.cells.length).at(0),
+  );
+  if (!one || !other || one.cells.length !== other.cells.length) return false;
+  const apart = ({ cells }: Line): number => (cells[1]?.x0 ?? 0) - (cells[0]?.x0 ?? 0);
+  // Cells that are centred or stand at their right edge are as many, and that has to do.
+  return one.cells.length > 2 || Math.abs(apart(one) - apart(other)) < one.size;
 }

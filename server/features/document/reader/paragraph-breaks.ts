@@ -89,7 +89,11 @@ function listGoesOn(
     return gap < leading * 2.4 && line.x0 >= (block.lines[0]?.x0 ?? 0) - line.size * 2;
   const head = block.lines.findLast((candidate) => block.items?.has(candidate));
   if (white || !head) return false;
-  return line.x0 > head.x0 + line.size * 0.5 || (line.x0 >= head.x0 - 1 && !endsShort(before));
+  if (line.x0 > head.x0 + line.size * 0.5) return true;
+  // An item that is set as a paragraph: only its first line stands farther in.
+  const isMidSentence = /[-\u00AD\u2010,\p{Ll}]$/u.test(before.text);
+  const isUnder = line.x0 >= head.x0 - (isMidSentence ? line.size * 3 : 1);
+  return isUnder && !endsShort(before);
 }
 
 function endsShort(line: Line): boolean {

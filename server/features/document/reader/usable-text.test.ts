@@ -51,6 +51,13 @@ describe('usable text', () => {
       'signs of a picture with Korean between',
       `${'\\put(40,30){\\line(1,0){5}} '.repeat(20)}정원 계획을 그림으로 그리는 명령이다. 이 그림은 봄에만 쓰고 가을에는 지우는 것이 좋다. 밭이 없으면 만든다.`,
     ],
+    [
+      'a listing of little but signs',
+      Array.from(
+        { length: 12 },
+        (_, at) => `bed${at}[text = "<a> |<b> K|<c> "]; "bed${at}":c -> "bed${at + 1}":b;`,
+      ).join(' '),
+    ],
     ['figures', '12.5 13.7 14.1 '.repeat(30)],
   ])('[READER-20] believes %s', (_name, text) => {
     expect(problemOf(page(text))).toBeUndefined();

@@ -52,7 +52,7 @@ function lies(text: string, counts: LetterCounts, unmappedShare: number): boolea
   if (ink < 20) return false;
   if (counts.broken > ink * 0.2) return true;
   if (unmappedShare > 0.5 && !readsWell(text)) return true;
-  if (ink < 80) return false;
+  if (ink < 80 || isCode(text, ink)) return false;
   // Sound Korean between them says that signs and Latin letters are code: a font that lies, lies in all.
   const isKorean = hangul > ENOUGH_HANGUL && koreanShare(text, hangul) > SOUND_KOREAN;
   // Glyph numbers read as text are mostly signs. Dots are left out: tables of contents are full of them.
@@ -62,6 +62,21 @@ function lies(text: string, counts: LetterCounts, unmappedShare: number): boolea
   if (upper > (latin + upper) * 0.4 && upper > 60) return true;
   if (hangul > 60 && hangul > letters * 0.4 && koreanShare(text, hangul) < 0.12) return true;
   return latin >= 150 && latin > letters * 0.6 && !isKorean && !readsWell(text);
+}
+
+/** Of a page of code; text in words has one in three hundred signs at most. */
+const ENOUGH_BRACKETS = 8;
+const SIGNS_A_BRACKET = 100;
+
+/** Each bracket that opens is closed: numbers of glyphs read as signs do not come out so. */
+function isCode(text: string, ink: number): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  const pairs = ['()', '[]', '{}'].map(([open = '', close = '']) => [count(open), count(close)]);
+  const opened = pairs.reduce((sum, [open = 0]) => sum + open, 0);
+  const isEven = pairs.every(([open = 0, close = 0]) => Math.abs(open - close) <= 1);
+  return (
+    opened >= Math.max(ENOUGH_BRACKETS, ink / SIGNS_A_BRACKET) && isEven && /\p{L}{4}/u.test(text)
+  );
 }
 
 function koreanShare(text: string, hangul: number): number {
