@@ -13,6 +13,7 @@ it.each([
   ['Work on a bed', 'Describe how to work on a bed'],
   ['Upload your map', 'Describe how to upload your map'],
   ['Test results', 'Explain test results'],
+  ['Garden work: loose soil', 'Explain loose soil'],
 ])('[BUILD-6] of “%s”: %s', (title, goal) => {
   const casing = createCasing();
   casing.note(`They speak of ${title.toLowerCase()} here and there.`);

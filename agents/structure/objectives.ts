@@ -69,6 +69,12 @@ function korean(heading: string): string {
   return `${withParticle(title, '을', '를')} 설명할 수 있다.`;
 }
 
+/** "Warming up: significant digits" is a part of a chapter, and about what it is named by. */
+function ownPart(title: string): string {
+  const bare = bareTitle(title);
+  return /^[^:]{3,}: (?=\p{Ll})(.{4,})$/u.exec(bare)?.[1] ?? bare;
+}
+
 function same(a: string, b: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const [x, y] = [plain(a), plain(b)];
@@ -81,7 +87,7 @@ export function objectivesOf(
   language: Language,
   casing: Casing,
 ): string[] {
-  const subjects = [...material.headings.map(bareTitle), bareTitle(material.title)].filter(
+  const subjects = [...material.headings.map(bareTitle), ownPart(material.title)].filter(
     (heading) =>
       heading.length >= 3 &&
       heading.length <= 80 &&

@@ -291,6 +291,9 @@ describe('titles and wishes', () => {
         '10 rules of thumb',
         '2 Rivers',
         '8.1.1. 2D vs. 3D maps',
+        'Warming up.',
+        'Greetings!.',
+        'A Appendices',
       ].map(bareTitle),
     ).toEqual([
       'Rivers',
@@ -300,6 +303,9 @@ describe('titles and wishes', () => {
       '10 rules of thumb',
       'Rivers',
       '2D vs. 3D maps',
+      'Warming up',
+      'Greetings!',
+      'Appendices',
     ]);
     expect([
       numbering('1.2.3 Stones')?.depth,
@@ -330,6 +336,7 @@ describe('titles and wishes', () => {
     'Conventions used in this guide',
     'Feedback on this manual',
     'Credits',
+    '제2판 일러두기',
     'GNU 일반 공중 사용 허가서 (GNU GENERAL PUBLIC LICENSE)',
   ])('[BUILD-5] “%s” speaks of the book and is not taught', (title) => {
     expect(reasonFromTitle(title)).toBe('preface');

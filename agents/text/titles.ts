@@ -10,8 +10,8 @@ const KOREAN_LABEL =
 const NUMBER_LABEL =
   /^(?:(\d{1,3}(?:\.\d{1,3})+)(?:[.)]?\s*(?=[\p{L}“"'‘(/$~_\\[-])|[.)]?\s+(?=[\p{N}.]))|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/])))/u;
 const LETTER_LABEL = /^([A-Z](?:\.\d{1,3})+)[.)]?\s+/u;
-/** "A A sample session": the letter of an appendix before an article. */
-const APPENDIX_LETTER = /^[A-Z]\s+(?=(?:An?|The)\s+\p{L})/u;
+/** "A A sample session", "A Appendices": the letter of an appendix before an article, or where "An" would stand. */
+const APPENDIX_LETTER = /^(?:[A-Z]\s+(?=(?:An?|The)\s+\p{L})|A\s+(?=[AEIO]\p{Ll}))/u;
 /** "가. 목적", "나) 범위", "(다) 기타": how Korean papers count below their numbers. */
 const HANGUL_LABEL = /^(\(?)([가나다라마바사아자차카타파하])([.)])\s*(?=[\p{L}\p{N}“"'‘(])/u;
 const BRACKET_LABEL = /^(?:\((\d{1,2})\)\s*|[①-⑳]\s*)(?=[\p{L}“"'‘(])/u;
@@ -97,7 +97,7 @@ export function bareTitle(title: string): string {
     .replace(/\s*\.{3,}\s*\d*$/u, '')
     .replace(/\s+/gu, ' ')
     // A title is no sentence, whatever mark the book ends it with.
-    .replace(/(?<=\p{Ll}{3}[)”"]?)\.$/u, '')
+    .replace(/(?<=\p{Ll}{2}[)”"]?|[!?])\.$/u, '')
     .trim();
   for (const label of [
     KOREAN_LABEL,
