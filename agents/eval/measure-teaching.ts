@@ -109,8 +109,10 @@ export function addLesson(
     .flatMap(({ blocks }) => blocks)
     .filter((block) => isCaption(block))
     .map(({ text }) => oneLine(text));
+  const said = new Set(reading.blocks.map(({ text }) => oneLine(text)));
+  // A listing stands with its caption.
   const isShown = (caption: string): boolean =>
-    shown.some(({ alt }) => caption.startsWith(alt.slice(0, TELLING)));
+    shown.some(({ alt }) => caption.startsWith(alt.slice(0, TELLING))) || said.has(caption);
   add(figures.figures, { found: captions.filter(isShown).length, of: captions.length });
   const pairs = wordPairs(source.folded);
   figures.quiz.all += input.quiz.length;

@@ -175,3 +175,37 @@ it('[EXTRACTIVE-1] a word between two displays stands between them', async () =>
   );
   expect(shown.slice(-3)).toEqual(['gate open', 'to', 'gate closed']);
 });
+
+it('[EXTRACTIVE-7] a table that goes on over the page has its head once', async () => {
+  const head = 'Tool\tWork';
+  const pages = [
+    { number: 1, blocks: [h(1, 'Tools'), block('table', `${head}\nRake\tlevels soil`)] },
+    { number: 2, blocks: [{ ...block('table', `${head}\nHoe\tcuts weeds`), continues: true }] },
+  ];
+  const parts = readParts(pages, await tokenizerFor('en'));
+  expect(parts.flatMap(({ pieces }) => pieces.map(({ text }) => text))).toEqual([
+    `${head}\nRake\tlevels soil\nHoe\tcuts weeds`,
+  ]);
+});
+
+it('[EXTRACTIVE-1] an item that a page’s end cuts in its sentence goes on behind it', async () => {
+  const pages = [
+    {
+      number: 1,
+      blocks: [
+        h(1, 'Beds'),
+        p('A bed has two neighbours in the garden:'),
+        block('list', '• the path\n• the wall, which can only stand at the'),
+      ],
+    },
+    { number: 2, blocks: [p('end of the garden.', true), p('The wall is as old as the house.')] },
+  ];
+  const parts = readParts(pages, await tokenizerFor('en'));
+  const lists = parts.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'list'));
+  expect(lists).toMatchObject([
+    {
+      items: ['the path', 'the wall, which can only stand at the end of the garden.'],
+      lastPage: 2,
+    },
+  ]);
+});

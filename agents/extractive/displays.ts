@@ -22,16 +22,15 @@ interface Display {
   at: number;
 }
 
-/** So many displays with code a lesson shows at least, and for each of its pages. */
-const LEAST_CODE = 6;
-const CODE_A_PAGE = 4;
+/** So many displays with code a lesson shows for each of its pages. */
+const CODE_A_PAGE = 8;
 /** A line or two of code take half of a longer one's place. */
 const FEW_LINES = 2;
 const SHORT_COST = 0.5;
-const CODE_LINES = 48;
-const TABLE_ROWS = 40;
+const CODE_LINES = 64;
+const TABLE_ROWS = 80;
 /** The first of a section may be longer: it shows what the section is about. */
-const FIRST_LINES = 110;
+const FIRST_LINES = 160;
 const LIST_ITEMS = 24;
 const LIST_WORDS = 420;
 
@@ -81,7 +80,7 @@ function fits(matter: Matter, isFirst: boolean, isPart: boolean): boolean {
 const BARE_LEAD = 5;
 
 /** "and the values calculated are then": between two displays, without an end of its own. */
-const GOES_ON = /^\p{Ll}.*[^.!?:。"”’)\]]$/su;
+const GOES_ON = /^\p{Ll}.*[^.!?:。]$/su;
 
 /** "to", "or": a word between two displays, which claims nothing that would have to be proven. */
 function isLink({ text, place }: Line): boolean {
@@ -93,11 +92,15 @@ function leadOf(
   before: Piece | undefined,
   context: Context,
   shown: ReadonlySet<Matter>,
+  chosen: ReadonlySet<Piece>,
 ): Line[] | undefined {
   if (before?.kind === 'sentence' && before.place === 0 && GOES_ON.test(before.text))
     return before.stands || isLink(before) ? [before] : undefined;
   if (before?.kind !== 'sentence' || !(before.whole || before.leads)) return [];
   if (before.whole && pointsDown(before.text)) return [before];
+  const behind = context.before.get(before);
+  // What it leans on is said.
+  if (before.leads && behind && chosen.has(behind)) return [before];
   if (before.leads && opensExample(before.text)) {
     const earlier = leans(before, context) ? context.before.get(before) : undefined;
     const group =
@@ -157,7 +160,7 @@ function openingOf(part: Part, start: number): Line[] {
 
 /** Under a heading it stands by itself; anywhere else a sentence leads to code and tables. */
 function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolean {
-  if (lead.length > 0 || first.kind === 'list') return true;
+  if (lead.length > 0 || first.kind === 'list' || first.caption) return true;
   // A table whose columns are named says itself what it is.
   if (first.kind === 'table' && !isContents(first)) {
     if (hasHead(tableRows(first.text)) || explainsItself(first)) return true;
@@ -165,7 +168,7 @@ function isLedTo(part: Part, start: number, lead: Line[], first: Matter): boolea
   return start === 0 && part.title !== undefined && !isContents(first);
 }
 
-function displaysOf(part: Part, context: Context): Display[] {
+function displaysOf(part: Part, context: Context, chosen: ReadonlySet<Piece>): Display[] {
   const torn = tornMatter(part.pieces);
   const glossed = isGlossed(part.pieces);
   const found: Display[] = [];
@@ -179,8 +182,10 @@ function displaysOf(part: Part, context: Context): Display[] {
       if (!isMatter(piece)) break;
       run.push(piece);
     }
-    const led = glossed ? [] : leadOf(part.pieces[start - 1], context, above);
-    const lead = led?.length === 0 && !glossed ? openingOf(part, start) : led;
+    const led = glossed ? [] : leadOf(part.pieces[start - 1], context, above, chosen);
+    const opened = led?.length === 0 && !glossed ? openingOf(part, start) : led;
+    // A caption says what it is, whatever stands before it.
+    const lead = opened ?? (first.caption ? [] : undefined);
     if (!lead || !(glossed || isLedTo(part, start, lead, first))) return;
     const matter: Matter[] = [];
     const isPart = run.length > 1 || lead.at(-1)?.announces === true;
@@ -211,8 +216,8 @@ function displaysOf(part: Part, context: Context): Display[] {
 /** Adds to `chosen` what a lesson shows, with what leads to it. */
 export function takeDisplays(parts: Part[], chosen: Set<Piece>, context: Context): void {
   const pages = new Set(parts.flatMap((part) => part.pieces.map(({ page }) => page)));
-  let room = Math.max(LEAST_CODE, pages.size * CODE_A_PAGE);
-  const displays = parts.flatMap((part) => displaysOf(part, context));
+  let room = pages.size * CODE_A_PAGE;
+  const displays = parts.flatMap((part) => displaysOf(part, context, chosen));
   for (const { lead, matter, tail, needs } of displays.toSorted((a, b) => a.at - b.at)) {
     if (needs && !chosen.has(needs)) continue;
     const hasCode = matter.some(({ kind }) => kind === 'code');

@@ -1,7 +1,8 @@
 /**
  * Where figures stand in a lesson, and which it shows.
  *
- * BOOK-FIGURE-2 A figure that a sentence points at by its number stands behind that sentence's paragraph.
+ * BOOK-FIGURE-2 A figure, or a listing with a caption, that a sentence points at by its number stands behind that
+ *    sentence's paragraph.
  * BOOK-FIGURE-3 A figure with a caption, or of which its maker says what it shows, is shown; one without is
  *    where something of its section is shown, and what code prints where the code is.
  */
@@ -31,8 +32,9 @@ function pointersOf(parts: readonly Part[]): Map<string, { part: Part; line: Lin
 export function placeFigures(parts: Part[]): void {
   const pointers = pointersOf(parts);
   for (const part of parts) {
-    for (const figure of part.pieces.filter(isFigure)) {
-      const pointer = pointers.get(captionNumber(figure.text) ?? '');
+    for (const figure of part.pieces.filter((piece) => piece.kind !== 'sentence')) {
+      const caption = figure.kind === 'figure' ? figure.text : (figure.caption?.text ?? '');
+      const pointer = pointers.get(captionNumber(caption) ?? '');
       if (!pointer) continue;
       part.pieces.splice(part.pieces.indexOf(figure), 1);
       const { pieces } = pointer.part;
@@ -41,10 +43,16 @@ export function placeFigures(parts: Part[]): void {
       );
       // Behind those of the same paragraph that were put there before.
       let at = last + 1;
-      while (pieces[at]?.kind === 'figure') at += 1;
+      while (isMoved(pieces[at])) at += 1;
       pieces.splice(at, 0, figure);
     }
   }
+}
+
+/** A figure, or what has a caption. */
+function isMoved(piece: Piece | undefined): boolean {
+  if (!piece || piece.kind === 'sentence') return false;
+  return piece.kind === 'figure' || piece.caption !== undefined;
 }
 
 /** What code prints goes with the code; any other with what is shown of its section on its page. */

@@ -72,3 +72,17 @@ export function addItems(before: Matter, list: Matter, isMidItem: boolean): void
   before.text += `\n${list.text}`;
   before.lastPage = list.lastPage;
 }
+
+/** Words of the rest of an item: more is a paragraph. */
+const REST_WORDS = 80;
+
+/** The rest of the last item, which the page's end cut in its sentence; false where that has its end. */
+export function addRest(list: Matter, text: string, page: number): boolean {
+  const last = list.items.at(-1) ?? '';
+  const isOpen = !/[.!?。:;]["'”’)\]]*$/u.test(last) && /^[\p{Ll}\p{Lo}]/u.test(text);
+  if (!isOpen || text.split(' ').length > REST_WORDS) return false;
+  list.items[list.items.length - 1] = oneLine(`${last}\n${text}`);
+  list.text += `\n${text}`;
+  list.lastPage = page;
+  return true;
+}

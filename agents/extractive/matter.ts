@@ -15,6 +15,8 @@ export interface Matter {
   place?: FigurePlace;
   /** Figures only: what it shows, in words of its maker. */
   alt?: string | undefined;
+  /** Code and tables only: what the book calls it, below or above it, and the page that says so. */
+  caption?: { text: string; page: number };
   /** Number of the first item of an ordered one. */
   first?: number;
   /** Lists only: it begins with a mark, and not in the middle of an item. */

@@ -118,8 +118,30 @@ function isRunning({ kind }: Block): boolean {
   return kind === 'paragraph' || kind === 'heading';
 }
 
+const ITEM = /^\s*[•●▪◦■○‣–—-]\s+/u;
+const ITEM_WORDS = 8;
+
+/** A mark before a paragraph by itself makes no list. */
+function withLoneItems(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, at) => {
+    const [before, next] = [blocks[at - 1], blocks[at + 1]];
+    // At either end of the page the list may go on.
+    const isAlone = before && next && before.kind !== 'list' && next.kind === 'paragraph';
+    const text = oneLine(block.text);
+    const isLone =
+      block.kind === 'list' &&
+      isAlone === true &&
+      ITEM.test(block.text) &&
+      block.text.split(/\n(?=\s*[•●▪◦■○‣–—-]\s)/u).length === 1 &&
+      text.split(' ').length >= ITEM_WORDS &&
+      /[.!?:]["”’)]*$/u.test(text);
+    return isLone ? { kind: 'paragraph', text: text.replace(ITEM, '') } : block;
+  });
+}
+
 /** What a page sets in another way than it means it, one after another. */
 const PASSES: readonly ((blocks: readonly Block[]) => Block[])[] = [
+  withLoneItems,
   withLabels,
   withOptions,
   withInsets,

@@ -9,10 +9,12 @@ import { bareTitle } from '#agents/text/titles.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
-import { addItems, goesOn, listOf } from './list-matter.ts';
+import { addItems, addRest, goesOn, listOf } from './list-matter.ts';
 import type { Matter } from './matter.ts';
 import { editedBlocks } from './page-blocks.ts';
 import { joinText, quoteOf, type Paragraph } from './paragraph-quote.ts';
+import { isCaption } from '#agents/text/figure-label.ts';
+import { behindTheirText } from './floats.ts';
 import { announces, dangles, isWhole, runsInto } from '#agents/text/sentence-shape.ts';
 
 export interface Line {
@@ -55,13 +57,16 @@ const SENDS_ON =
   /^(?:see also|references|further reading|related (?:topics|sections)|관련 항목|함께 보기|참고 ?문헌|더 읽을거리)$/iu;
 /** Code and tables that a page's end, or an empty line, cuts in two. */
 function goOn(before: Matter, text: string, page: number): void {
-  before.text += `\n${text}`;
+  // A table has its head again on each page.
+  const [head = ''] = before.text.split('\n');
+  const isAgain = before.kind === 'table' && text.startsWith(`${head}\n`);
+  before.text += `\n${isAgain ? text.slice(head.length + 1) : text}`;
   before.lastPage = page;
 }
 
 /** What goes on; lines of code that stand below each other, but no formula among them. */
 function isOfOne(before: Piece | undefined, { kind, text, continues }: Block): before is Matter {
-  if (before?.kind !== kind) return false;
+  if (before?.kind === 'sentence' || before?.kind !== kind || before.caption) return false;
   const isAlike = before.text.startsWith('$$') === text.startsWith('$$');
   return continues === true || (kind === 'code' && isAlike);
 }
@@ -70,6 +75,20 @@ function figureOf({ text: caption, alt }: Block, place: FigurePlace, page: numbe
   const text = oneLine(caption);
   const items: string[] = [];
   return { kind: 'figure', text, page, lastPage: page, items, ordered: false, place, alt };
+}
+
+/** Whether it is the rest of an item that a page's end cut in its sentence; then it is added to that. */
+function goesInItem(before: Piece | undefined, text: string, page: number): boolean {
+  return before?.kind === 'list' && addRest(before, text, page);
+}
+
+function isNameless(piece: Piece | undefined): piece is Matter {
+  return (piece?.kind === 'code' || piece?.kind === 'table') && !piece.caption;
+}
+
+/** A table may be called a figure, but no listing a table. */
+function namesKind(caption: string, kind: Matter['kind']): boolean {
+  return kind === 'table' || !/^(?:table|표)/iu.test(caption);
 }
 
 /** The parts of a lesson between its headings, in reading order. */
@@ -83,6 +102,8 @@ export function readParts(
   const parts: Part[] = [{ level: 6, pieces: [] }];
   let open: Paragraph | undefined;
   let count = 0;
+  /** A caption that stands above what it names. */
+  let over: Matter['caption'];
 
   const closeParagraph = (): void => {
     if (!open) return;
@@ -131,50 +152,63 @@ export function readParts(
       before.leads = goesOn && (isLabel || before.stands);
     }
     pieces?.push(matter);
+    if (over && isNameless(matter) && namesKind(over.text, matter.kind)) matter.caption = over;
+    over = undefined;
   };
 
-  for (const page of pages) {
-    for (const block of editedBlocks(page, outline)) {
-      const last = parts.at(-1);
-      if (block.kind === 'paragraph') {
-        const text = oneLine(block.text);
-        if (text === '') continue;
-        if (open && block.continues) {
-          const joined = joinText(open.text, text);
-          open.pages.push({ page: page.number, at: joined.length });
-          open.text = joined + text;
-        } else {
-          closeParagraph();
-          open = { text, pages: [{ page: page.number, at: 0 }] };
-        }
+  const placed = pages.flatMap((page) =>
+    editedBlocks(page, outline).map((block) => ({ block, page: page.number })),
+  );
+  for (const { block, page } of behindTheirText(placed)) {
+    const last = parts.at(-1);
+    if (block.kind === 'paragraph') {
+      const text = oneLine(block.text);
+      if (text === '') continue;
+      if (isCaption(text)) {
+        closeParagraph();
+        const above = last?.pieces.at(-1);
+        if (isNameless(above) && namesKind(text, above.kind)) above.caption = { text, page };
+        else over = { text, page };
         continue;
       }
-      closeParagraph();
-      if (block.kind === 'heading') {
-        const title = oneLine(block.text);
-        if (title !== '') parts.push({ title, level: block.level ?? 3, pieces: [] });
-      } else if (block.kind === 'list') {
-        const list = listOf(block, page.number);
-        const before = last?.pieces.at(-1);
-        if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
-          addItems(before, list, block.continues === true);
-        else if (list.items.length > 0) addMatter(list);
-      } else if (block.kind === 'figure') {
-        if (block.place) addMatter(figureOf(block, block.place, page.number));
-      } else if (block.text.trim() !== '') {
-        const before = last?.pieces.at(-1);
-        const text = block.text.replace(/\s+$/u, '');
-        if (isOfOne(before, block)) goOn(before, text, page.number);
-        else
-          addMatter({
-            kind: block.kind,
-            text,
-            page: page.number,
-            lastPage: page.number,
-            items: [],
-            ordered: false,
-          });
+      over = undefined;
+      if (open && block.continues) {
+        const joined = joinText(open.text, text);
+        open.pages.push({ page, at: joined.length });
+        open.text = joined + text;
+      } else if (!open && block.continues && goesInItem(last?.pieces.at(-1), text, page)) {
+        continue;
+      } else {
+        closeParagraph();
+        open = { text, pages: [{ page, at: 0 }] };
       }
+      continue;
+    }
+    closeParagraph();
+    if (block.kind === 'heading') {
+      const title = oneLine(block.text);
+      if (title !== '') parts.push({ title, level: block.level ?? 3, pieces: [] });
+    } else if (block.kind === 'list') {
+      const list = listOf(block, page);
+      const before = last?.pieces.at(-1);
+      if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
+        addItems(before, list, block.continues === true);
+      else if (list.items.length > 0) addMatter(list);
+    } else if (block.kind === 'figure') {
+      if (block.place) addMatter(figureOf(block, block.place, page));
+    } else if (block.text.trim() !== '') {
+      const before = last?.pieces.at(-1);
+      const text = block.text.replace(/\s+$/u, '');
+      if (isOfOne(before, block)) goOn(before, text, page);
+      else
+        addMatter({
+          kind: block.kind,
+          text,
+          page,
+          lastPage: page,
+          items: [],
+          ordered: false,
+        });
     }
   }
   closeParagraph();

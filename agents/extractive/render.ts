@@ -145,6 +145,7 @@ function writeMatter(writing: Writing, matter: Matter): void {
   const lines = matter.text.split('\n').map((line) => line.trim());
   const proof = proven(writing, lines, matter);
   writing.blocks.push(table ?? fenceCode(matter.text));
+  if (matter.caption) writeCaption(writing, matter.caption);
   if (proof) writing.blocks.push(`*${escapeMdx(fromPage(writing, proof.page))}* ${proof.mark}`);
 }
 
@@ -164,9 +165,13 @@ function writeFigure(writing: Writing, { text, page, place, alt }: Matter): void
     caption: fromPage(writing, page),
   });
   writing.blocks.push(`<Figure id="${id}" />`);
-  if (words === '') return;
+  if (words !== '') writeCaption(writing, { text, page });
+}
+
+function writeCaption(writing: Writing, { text, page }: { text: string; page: number }): void {
   const mark = cite(writing, page, text);
-  writing.blocks.push(`*${escapeMdx(words)}*${mark === undefined ? '' : ` ${mark}`}`);
+  const words = escapeMdx(withoutNoteMarks(text));
+  writing.blocks.push(`*${words}*${mark === undefined ? '' : ` ${mark}`}`);
 }
 
 /** Rows whose cells the reader parted by tabs or bars; anything else keeps its own spacing. */

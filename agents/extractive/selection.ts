@@ -9,6 +9,7 @@ import { takeAnything, teachBarePages } from './bare-pages.ts';
 import { takeDisplays } from './displays.ts';
 import { takeFigures } from './figure-places.ts';
 import { linesOf, type Line, type Part, type Piece } from './reading.ts';
+import { sayWhole } from './whole-paragraphs.ts';
 import { isAside, isContrast, pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { contextOf, leans, withContext, type Context } from './sentence-context.ts';
 
@@ -17,9 +18,7 @@ export interface Selection {
   score: (line: Line) => number;
 }
 
-/** Words of a lesson: most of a long text, nearly all of a short one. */
-const SHARE = 0.75;
-const LEAST_WORDS = 600;
+/** Words of a lesson: what has no more is said whole, of a longer text what weighs most. */
 const MOST_WORDS = 1800;
 /** Of a paragraph, so much must be chosen before the rest of it is said as well. */
 const MOSTLY = 0.25;
@@ -108,7 +107,7 @@ export function select(
   const chosen = new Set<Piece>();
   let words = 0;
   const total = lines.reduce((sum, line) => sum + line.words, 0);
-  const budget = Math.min(MOST_WORDS, Math.max(LEAST_WORDS, total * SHARE));
+  const isShort = total <= MOST_WORDS;
   const again = repeats(lines);
   const take = (line: Line): boolean => {
     if (chosen.has(line)) return true;
@@ -141,14 +140,17 @@ export function select(
     }
   }
   for (const line of [...lines].sort((a, b) => score(b) - score(a))) {
-    if (words >= budget) break;
-    if (score(line) > 0.05) take(line);
+    if (words >= MOST_WORDS) break;
+    if (isShort || score(line) > 0.05) take(line);
   }
   takeContrasts(chosen, context, again);
   fillGaps(paragraphs, chosen, again);
   for (const paragraph of paragraphs.values()) completeParagraph(paragraph, chosen, take);
+  const said = { chosen, again, most: isShort ? Number.POSITIVE_INFINITY : PARAGRAPH_WORDS };
+  for (const part of parts) sayWhole(part, said);
   takeDisplays(parts, chosen, context);
   goOnBehindDisplays([...paragraphs.values()], chosen, context);
+  for (const part of parts) sayWhole(part, said);
   takeFigures(parts, chosen, context);
   teachBarePages(parts, chosen);
   if (chosen.size === 0) takeAnything(parts, chosen, MOST_WORDS / 2);

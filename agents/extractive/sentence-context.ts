@@ -9,6 +9,9 @@ const LEAN = 3;
 const POINTS_AT_TITLE =
   /^(?:this|these|it|its|they|such)\b|^(?:이|이것|이는|이들|이를|이러한|이런|해당)\s/iu;
 
+/** How somebody begins to speak: "So you are sitting in front of it." */
+const OPENS = /^(?:so|now|well|here|first,|of course|in (?:short|general)|at this)\b/iu;
+
 export interface Context {
   /** The sentence right before, though in another paragraph. */
   before: ReadonlyMap<Line, Line>;
@@ -38,9 +41,10 @@ export function contextOf(parts: readonly Part[]): Context {
   return { before, after, display, opening };
 }
 
-/** Whether it needs the sentence before it: what points at its own heading does not. */
+/** Whether it needs the sentence before it: what points at its own heading, or at nobody's words, does not. */
 export function leans(line: Line, { opening }: Context): boolean {
-  const isOfTitle = POINTS_AT_TITLE.test(line.text) || lacksSubject(line.text);
+  const isOfTitle =
+    POINTS_AT_TITLE.test(line.text) || OPENS.test(line.text) || lacksSubject(line.text);
   return line.dangles && !(opening.has(line) && isOfTitle);
 }
 

@@ -5,7 +5,7 @@ import type { Matter } from './matter.ts';
 /** Titles with their pages: a chapter's own table of contents. */
 export function isContents({ kind, text }: Matter): boolean {
   const rows = text.split('\n');
-  const paged = rows.filter((row) => /\t\d{1,4}$/u.test(row)).length;
+  const paged = rows.filter((row) => /\p{L}{2}.*\t\d{1,4}$/u.test(row)).length;
   return kind === 'table' && rows.length >= 3 && paged >= rows.length * 0.7;
 }
 

@@ -71,12 +71,9 @@ function keptDefinitions(reading: MdxReading, source: SourceView): Kept {
 
 /** Units of the source by kind, and how many stand whole in the lesson. */
 export function keptUnits(reading: MdxReading, source: SourceView): Record<UnitKind, Kept> {
-  const shown = squeezed(
-    reading.blocks
-      .filter(({ kind }) => kind === 'code' || kind === 'table')
-      .map(({ text }) => text)
-      .join('\n'),
-  );
+  // A name set as code may head what is said of it, or begin an item.
+  const told = reading.blocks.filter(({ kind }) => kind !== 'paragraph');
+  const shown = squeezed([...reading.headings, ...told.map(({ text }) => text)].join('\n'));
   return {
     code: keptDisplays('code', source.pages, shown),
     table: keptDisplays('table', source.pages, shown),

@@ -13,3 +13,16 @@ export function captionNumber(text: string): string | undefined {
 export function figureNumbers(text: string): string[] {
   return [...text.matchAll(POINTER)].map(([, number = '']) => number);
 }
+
+/** The whole line names what stands beside it: "Figure 1: Small graph", not "Figure 1 shows a graph." */
+const NAMES = new RegExp(
+  String.raw`^(?:${WORD}|table|표)\s?${NUMBER}\s*(?:[:.—–](?=\s|$)|$)`,
+  'iu',
+);
+const LONGEST = 200;
+
+/** Of a figure, a listing or a table. */
+export function isCaption(text: string): boolean {
+  const line = text.trim();
+  return line.length <= LONGEST && NAMES.test(line);
+}

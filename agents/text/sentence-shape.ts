@@ -96,12 +96,17 @@ export function isAside(text: string): boolean {
   return ASIDE.test(text.trim());
 }
 
+/** "Type", over what is typed. */
+const TO_DO =
+  /^(?:type|try|write|enter|run|use|say|then|now|or|thus|hence|also|similarly|likewise|alternatively|finally|gives|yields|prints|returns)$/iu;
+
 /** What stands before a display without a mark at its end goes on in it: "has the form", "~의 예". */
 export function runsInto(text: string, language: Language): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (words > 60 || letters < text.length * 0.5 || /[.!?。;]["'”’)]*$/u.test(text)) return false;
-  return language === 'ko' ? words >= 2 : words >= 2 && /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
+  if (language === 'ko') return words >= 2;
+  return /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text) && (words >= 2 || TO_DO.test(text));
 }
 
 const OPENS_EXAMPLE =
@@ -138,6 +143,8 @@ function isLeftOpen(text: string): boolean {
 
 type Opening = 'no' | 'passage' | 'section' | 'goesOn';
 const LONG_ENOUGH = 7;
+/** "dot draws directed graphs." */
+const FEWEST_WORDS = 4;
 
 /** "loads the given file", under the name of the command that does; "f is a factor", under plot(f). */
 const SAYS_OF_TITLE = /^(?:\p{Ll}+ly )?\p{Ll}{2,}s\s|^\p{Ll}{1,4} (?:is|are) /u;
@@ -161,14 +168,14 @@ export function isWhole(
   if (isGlossaryEntry(text, language)) return true;
   if (language === 'ko')
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
-  if (words < 5 || words > 60 || isLeftOpen(text)) return false;
+  if (words < FEWEST_WORDS || words > 60 || isLeftOpen(text)) return false;
   if (!/[.!?:]["'”’)]*$/u.test(text) || text.includes('\ufffd')) return false;
   // A sign in quotation marks may be what is spoken of: "‘*’ matches any number".
   const begins = /^["“‘'(]?[\p{Lu}\p{N}/.$_\\-]|^[“‘"'][^\p{L}\s]/u.test(text);
   const isOpening = opens === 'passage' || opens === 'section';
   const isOfTitle = opens === 'section' && SAYS_OF_TITLE.test(text);
   if (!begins && !isOfTitle && !(isOpening && beginsWithName(text, tokens))) return false;
-  // Between other sentences one stands whose verb may be a noun as well: "A grid reference names a place".
-  if (isOfTitle || (opens === 'goesOn' && words >= LONG_ENOUGH)) return true;
+  // One stands whose verb may be a noun as well: "A grid reference names a place".
+  if (isOfTitle || (opens !== 'no' && words >= LONG_ENOUGH && !text.endsWith(':'))) return true;
   return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
 }

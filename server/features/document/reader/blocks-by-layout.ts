@@ -7,7 +7,8 @@ import type { Survey } from './survey.ts';
 import { tableLength } from './page-tables.ts';
 
 /** What is said of a line of code behind it or above it, or in place of lines, in the letters of the text. */
-const COMMENT = /\S\s+(?:\/\*.*\*\/|\/\/\s.*|#\s.*)$|^(?:>\s)?(?:#{1,3}|\/\/)\s|^\[[^\]]{3,40}\]$/u;
+const COMMENT =
+  /\S\s+(?:\/\*.*\*\/|(?:\/\/|\\\\|#|%)\s.*)$|^(?:>\s)?(?:#{1,3}|\/\/)\s|^\[[^\]]{3,40}\]$/u;
 
 /** A line of a listing with a comment in other letters, close to the next of its lines in those of code. */
 function isCommented(line: Line, other: Line | undefined, leading: number): boolean {

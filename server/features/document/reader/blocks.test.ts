@@ -57,6 +57,7 @@ it('[READER-37] a line of code whose comment is set in the letters of the text i
         ['struct bed {', 100, mono],
         ['int rows; /* from the path to the wall */', 120],
         ['int width; /* of each of its rows */', 120],
+        ['int steps; \\\\ from wall to wall', 120],
         ['};', 100, mono],
         ['where the width is in yards.', 72],
       ),
@@ -85,11 +86,40 @@ it('[READER-31] an item that is set as a paragraph goes on at the margin', () =>
   expect(
     read(
       lines(
-        ['• What if you forget how many rows there are in the bed, and do not feel like', 88],
+        ['• What if you forget how many rows there are in the upper bed, and do not feel like', 88],
         ['counting all of them once more?', 72],
       ),
     ),
   ).toEqual([
-    'list: • What if you forget how many rows there are in the bed, and do not feel like counting all of them once more?',
+    'list: • What if you forget how many rows there are in the upper bed, and do not feel like counting all of them once more?',
   ]);
+});
+
+it('[READER-38] lines of a paragraph are one though most of the page is code that is set closer', () => {
+  const code = Array.from({ length: 12 }, (_, at) => ({
+    text: `row ${at} of bed`,
+    y: 100 + at * 11,
+  }));
+  const prose = [
+    'The rows of a bed are counted from the path to the wall in each garden of the town and so',
+    'are those of its neighbours. Nobody counts them from the wall, for the wall is old and has',
+    'no straight line that one could begin from, as the beds have, which were all drawn with one',
+    'long string.',
+  ].map((text, at) => ({ text, y: 260 + at * 16 }));
+  const all = [
+    ...code.map((one) => ({ ...one, mono: true, size: 9 })),
+    ...prose.map((one) => ({ ...one, mono: false, size: 10 })),
+  ].map(({ text, y, mono, size }): Line => {
+    const x1 = 72 + text.length * 5;
+    return { ...PLAIN_LINE, text, y, mono, size, x0: 72, x1, cells: [{ text, x0: 72, x1 }] };
+  });
+  expect(read(all).map((text) => text.split(':')[0])).toEqual(['code', 'paragraph']);
+});
+
+it('[READER-31] an item with another mark belongs to the one above though it stands but a little farther in', () => {
+  expect(
+    read(
+      lines(['• Beds are of two kinds:', 80], ['– raised,', 88], ['– sunk.', 88], ['• Paths', 80]),
+    ),
+  ).toEqual(['list: • Beds are of two kinds:\n  – raised,\n  – sunk.\n• Paths']);
 });

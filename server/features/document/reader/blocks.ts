@@ -130,7 +130,7 @@ export function blockText(block: DraftBlock, survey: Survey, before?: DraftBlock
     else item.push(line);
   }
   const depths = depthsOf(
-    items.map(([first]) => first?.x0 ?? 0),
+    items.map(([first]) => ({ edge: first?.x0 ?? 0, mark: first?.text.slice(0, 1) ?? '' })),
     block.lines[0]?.size ?? 10,
   );
   return items
@@ -141,13 +141,18 @@ export function blockText(block: DraftBlock, survey: Survey, before?: DraftBlock
 /** What stands before an item for each item that it belongs to. */
 const NESTED = '  ';
 
-/** How deep each item stands by its left edge: one far to the right of the item above belongs to that. */
-function depthsOf(edges: number[], size: number): number[] {
-  const open: number[] = [];
-  return edges.map((edge) => {
-    while (open.length > 1 && edge < (open.at(-1) ?? 0) - size * 0.5) open.pop();
+/**
+ * How deep each item stands by its left edge: one far to the right of the item above belongs to that, one with
+ * another mark where it is no more than a little.
+ */
+function depthsOf(items: { edge: number; mark: string }[], size: number): number[] {
+  const open: { edge: number; mark: string }[] = [];
+  return items.map(({ edge, mark }) => {
+    while (open.length > 1 && edge < (open.at(-1)?.edge ?? 0) - size * 0.5) open.pop();
     const last = open.at(-1);
-    if (last === undefined || edge > last + size) open.push(edge);
+    const isOther = last !== undefined && !/[\p{L}\p{N}(]/u.test(mark) && mark !== last.mark;
+    if (last === undefined || edge > last.edge + size * (isOther ? 0.5 : 1))
+      open.push({ edge, mark });
     return open.length - 1;
   });
 }

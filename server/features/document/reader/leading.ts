@@ -1,7 +1,13 @@
 /** The distance between the lines of running text. Pure. */
 import type { Line } from './lines.ts';
 
-/** Undefined when there are too few lines. */
+/** Undefined when there are too few lines. Those of code stand closer than text does. */
+export function textLeadingOf(pages: readonly Line[][], bodySize: number): number | undefined {
+  const texts = pages.map((lines) => lines.filter(({ mono }) => !mono));
+  return leadingOf(texts, bodySize);
+}
+
+/** Of all lines, code among them. */
 export function leadingOf(pages: readonly Line[][], bodySize: number): number | undefined {
   const gaps = new Map<number, number>();
   for (const lines of pages) {

@@ -1,6 +1,6 @@
 /** Which lines belong together: white between them, ends of sentences, list markers. Pure. */
 import type { Line } from './lines.ts';
-import { leadingOf } from './leading.ts';
+import { leadingOf, textLeadingOf } from './leading.ts';
 import type { Survey } from './survey.ts';
 import type { DraftBlock } from './draft-block.ts';
 
@@ -131,7 +131,7 @@ const WIDE = 1.25;
  * when there are too few lines.
  */
 export function commonLeading(lines: Line[], survey: Survey): number {
-  const own = leadingOf([lines], survey.bodySize);
+  const own = (survey.bodyMono ? leadingOf : textLeadingOf)([lines], survey.bodySize);
   const usual = survey.leading ?? survey.bodySize * 1.25;
   if (own === undefined) return usual;
   return survey.leading !== undefined && own > survey.leading * WIDE ? survey.leading : own;

@@ -5,7 +5,7 @@
  */
 import type { Language, OutlineEntry } from '#machines/document/source.ts';
 import type { Line } from './lines.ts';
-import { leadingOf } from './leading.ts';
+import { leadingOf, textLeadingOf } from './leading.ts';
 import { emptyLexicon, makeLexicon, type Lexicon } from './lexicon.ts';
 
 export interface Survey {
@@ -77,7 +77,7 @@ export function makeSurvey(pages: Line[][], outline: OutlineEntry[]): Survey {
   const bodySize = [...letters].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
   return {
     bodySize,
-    leading: leadingOf(pages, bodySize),
+    leading: textLeadingOf(pages, bodySize) ?? leadingOf(pages, bodySize),
     bodyMono: mono > all * 0.6,
     bodyBold: bold > all * COMMON,
     bodyHeavy: heavy > all * COMMON,
