@@ -33,12 +33,13 @@ const TORN =
 const NO_SUBJECT = /^(?:['‘"“`]|\p{Lu}\p{Ll}+s (?:an?|the|all|its|whether|how)\b)/u;
 /** What somebody finds of it, or a case without a subject. */
 const SAYS_NOTHING =
-  /\b(?:interesting|question|worth|surprising)\b|^(?:If|When|Unless|Once|Whenever) (?:set|given|specified|used|present|omitted|missing|true|false|not|so|necessary|needed|required|possible|desired)\b/iu;
+  /\b(?:interesting|question|worth|surprising)\b|^(?:If|When|Unless|Once|Whenever) (?:set|given|specified|called|invoked|run|built|compiled|installed|started|used|present|omitted|missing|true|false|not|so|necessary|needed|required|possible|desired)\b/iu;
 /** Where something is so, without what is so: "On method dispatching (by functions)". */
 const NO_CLAUSE =
   /^(?:On|In|At|By|For|From|With|Without|After|Before|During)\s(?!.*\b(?:is|are|was|were|has|have|can|cannot|may|must|should|will|does|do)\b)/u;
 /** What goes on in the clause before the comma is no answer to it. */
-const GOES_ON = /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless)\b/iu;
+const GOES_ON =
+  /^(?:and|or|but|nor|however|which|who|that|because|if|when|unless|especially|particularly|including|such as|even|usually|possibly|perhaps|preferably|at least|not)\b/iu;
 /** "A list that is kept when …": it may be the list's being kept, or the list. */
 const RELATIVE = /\b(?:that|which|who)\b/u;
 /** What a writer says to a reader, or takes for likely: no matter to know. */
@@ -47,7 +48,7 @@ const TALK_KO =
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 /** What was said before, or a request, says nothing of the case. */
 const NO_ANSWER =
-  /^(?:this|these|those|that|here|please|e\.g|i\.e)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
+  /^(?:because )?(?:this|these|those|that|here|please|note|e\.g|i\.e)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
 
 function stands(text: string, language: Language): boolean {
   if (language === 'ko') return !POINTS_BACK_KO.test(text) && !TALK_KO.test(text);
@@ -147,6 +148,7 @@ function claimIn(text: string, line: Line, language: Language): Claim | undefine
       stands(claim.asked, language) &&
       !(kind === 'when' && (bids(claim.asked) || RELATIVE.test(claim.asked))) &&
       !(kind === 'condition' && /\bthen\b/u.test(claim.asked)) &&
+      !(language === 'en' && kind === 'when' && !saysSomething(claim.asked, line)) &&
       !(
         language === 'en' &&
         (TORN.test(claim.asked) ||
@@ -161,6 +163,14 @@ function claimIn(text: string, line: Line, language: Language): Claim | undefine
   }
   return undefined;
 }
+
+/** "Only useful and valid" is said of nothing. */
+function saysSomething(asked: string, { tokens }: Line): boolean {
+  const verbs = tokens.filter(({ kind }) => kind === 'verb').map(({ text }) => text);
+  return FINITE.test(asked) || verbs.some((verb) => asked.includes(verb));
+}
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|can|cannot|may|might|must|should|will|would|does|do|did|need)\b|n[’']t\b/u;
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));

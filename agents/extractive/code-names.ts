@@ -6,7 +6,7 @@ export type Shape = LetterShape | `of kind ${string}` | 'words';
 
 const SHAPES: [LetterShape, RegExp][] = [
   ['call', /(?<![\p{L}\p{N}._])\p{L}[\p{L}\p{N}._]*\(\)/gu],
-  ['path', /(?<![\p{L}\p{N}/:.~])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
+  ['path', /(?<![\p{L}\p{N}/:.~-])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
   ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
   [
     'code',

@@ -103,7 +103,7 @@ export function shortItem(material: QuizMaterial, line: Line): QuizDraft | undef
   if (/,\s\S+[은는]\s/u.test(definition.body) || definition.body.length < 16) return undefined;
   if (/^(?:첫|두|세|기본|다른)\s/u.test(definition.term)) return undefined;
   // What something is made of may be said of much else.
-  if (/^(?:consists?|contains?|has|have)\b/u.test(definition.body)) return undefined;
+  if (/^(?:consists?|contains?|has|have|means that)\b/u.test(definition.body)) return undefined;
   const { term } = definition;
   return {
     type: 'short',

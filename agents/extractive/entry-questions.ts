@@ -20,6 +20,9 @@ const LABEL =
 export function entryOf(text: string, page: number): Entry | undefined {
   const [, term = '', meaning = ''] = ENTRY.exec(text) ?? [];
   if (term === '' || LABEL.test(term) || term.split(/\s+/u).length > 4) return undefined;
+  // An example of it, or what stands in it, says nothing of what it is.
+  if (/^(?:e\.g|i\.e|for example|see)\b|^["“‘'].*["”’']$|:$|\b(?:above|below)\b/iu.test(meaning))
+    return undefined;
   if (!/\p{L}/u.test(term) || meaning.toLowerCase().includes(term.toLowerCase())) return undefined;
   return { term, meaning: meaning.replace(/[.;。,]$/u, ''), page };
 }

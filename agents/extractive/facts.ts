@@ -32,7 +32,7 @@ const SAYS_LITTLE =
   /\b(?:important|useful|interesting) for\b|\bshown in (?:the )?figure|\bhas some useful|^(?:is|are) (?:more|less) \p{L}+(?:,|$)|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
 /** A comma, and a clause of its own behind it. */
 const TWO_CLAUSES =
-  /,\s(?:and\s)?(?:(?:the|an?)\s)?(?:[\p{L}\p{N}_.()]+\s){1,3}(?:is|are|becomes?|has|have|can|will|must|returns?|gives?|does)\b/u;
+  /,\s(?:and\s)?(?:(?:the|an?)\s)?(?:[\p{L}\p{N}_.()]+\s){1,6}(?:is|are|becomes?|has|have|can|will|must|returns?|gives?|does)\b/u;
 /** The second one begins with a name in small letters. */
 const TWO_SENTENCES = /\p{Ll}{3,}[.!?]\s/u;
 /** What stands in the sentence, and not in the thing: "this", "above". */

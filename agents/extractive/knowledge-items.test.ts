@@ -23,6 +23,10 @@ it('[EXTRACTIVE-3] conditions, causes and ways can be asked for', async () => {
     'Water the beds of the upper garden until the first frost of the year.',
     'If the box holds seeds (beans, peas, etc.) they are kept in the dry part of the shed.',
     'If the bed is dry, and the sun is high, water it in the evening.',
+    'If the bed holds many stones, especially large ones, the spade is bent by them.',
+    'If called at noon, the keeper of the garden closes all of its gates.',
+    'Only good and of use in a garden if the keeper waters its beds every day.',
+    'Beans are sown late in spring because Note that frost comes back in May.',
   );
   expect(found.map(({ kind, asked, answer }) => [kind, asked, answer])).toEqual([
     ['condition', 'If the soil is wet after rain', 'the seeds are sown a day later'],

@@ -307,6 +307,7 @@ it('[EXTRACTIVE-3] an entry has a short term and a meaning', () => {
     page: 1,
   });
   expect(entryOf('Note: the bed is watered twice a day', 1)).toBeUndefined();
+  expect(entryOf('Name: e.g. bed-of-beans or bed-of-peas', 1)).toBeUndefined();
   expect(entryOf('The bed that was dug in the spring: it is dry now', 1)).toBeUndefined();
 });
 

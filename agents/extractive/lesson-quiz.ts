@@ -4,7 +4,6 @@
  * last; where nothing can be asked well, nothing is asked.
  */
 import type { QuizDraft, QuizItem } from '#machines/quiz/quiz.ts';
-import type { TermCount } from '#agents/text/key-terms.ts';
 import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { askable, namesItself, NOTHING_TO_KNOW } from './askable.ts';
@@ -13,6 +12,7 @@ import { matchingItem, meaningItem, shortItem, termItem } from './definition-ite
 import { entryItems, namedEntries } from './entry-questions.ts';
 import { clozeItem, gapItem, numberItem } from './gap-items.ts';
 import { claimItems, factItems, lookUpItems, mixedFactItems, ruleItem } from './knowledge-items.ts';
+import { isTelling, lastItems } from './last-questions.ts';
 import { choicesItem, orderItem } from './list-items.ts';
 import { lineOrderItems, missingLineItems } from './listing-questions.ts';
 import { matchedFacts } from './matched-facts.ts';
@@ -30,11 +30,6 @@ const MOST_ITEMS = 5;
 const FEW_LINES = 8;
 /** Of the questions, so many may be gaps: one of four. */
 const MOST_GAPS = 0.3;
-
-/** Whether a gap asks for it: any noun might fill one that takes "file". */
-function isTelling(term: TermCount): boolean {
-  return term.words > 1 || /\p{Lu}/u.test(term.surface);
-}
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
 function askedFor(item: QuizDraft): string | undefined {
@@ -212,6 +207,7 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
       ),
       FEW - items.length,
     );
+  if (items.length < FEW) addSome(ofLines(lastItems(material, lines, random)), FEW - items.length);
   return items;
 }
 

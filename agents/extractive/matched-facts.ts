@@ -16,7 +16,7 @@ const MOST = 4;
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Said of much else. */
 const VAGUE =
-  /\b(?:important|useful|similar|different|same|many|several|some|various|common|possible|available|necessary|also|other|another)\b/iu;
+  /\b(?:shows|says|tells|means|notes) that\b|\b(?:important|useful|similar|different|same|many|several|some|various|common|possible|available|necessary|also|other|another)\b/iu;
 
 /** None says of itself what stands of the other, or names it. */
 function isApart(one: Fact, other: Fact): boolean {

@@ -83,3 +83,12 @@ it('[EXTRACTIVE-3] what a name is or does is not so of another one', async () =>
   );
   expect(boil && withOtherName(boil, material)).toBeUndefined();
 });
+
+it('[EXTRACTIVE-3] what is said behind a name in a condition is not said of the name', async () => {
+  const material = await materialOf(
+    'When scale.read is called, the weight of all honey in the stores is written down.',
+    ...BEES,
+  );
+  const asked = [...nameGaps(material, material.lines.slice(0, 1), seeded('one'))];
+  expect(asked.map(({ item }) => item.question)).toEqual([expect.stringContaining(GAP)]);
+});

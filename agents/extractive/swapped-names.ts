@@ -144,7 +144,9 @@ function questionOn(name: string, { text }: Line, { language, wording }: QuizMat
   const [before = '', behind = ''] = text.split(name);
   const isSubject =
     /^(?:(?:The|An?) )?(?:\p{L}+ )?$/u.test(before) &&
-    !/^(?:In|On|With|For|To|By|From) /u.test(before);
+    !/^(?:In|On|With|For|To|By|From|When|If|While|Once|After|Before|Since|Because|Although|As|Unless|Until|Whenever|Where) /u.test(
+      before,
+    );
   const said = behind.trim().replace(/[.]$/u, '');
   return language === 'en' && isSubject && SUBJECT.test(said) && !/[.?!]\s/u.test(said)
     ? wording.askName(said)
