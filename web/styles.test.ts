@@ -141,7 +141,7 @@ describe('sheets', () => {
     const staysLow = (file: string) => {
       const lasting = new Map<string, Set<string>>();
       parse(read(file)).walkDecls(/^(?:position|bottom)$/u, ({ prop, value, parent }) => {
-        const of = parent?.type === 'rule' ? (parent as Rule).selector : '';
+        const of = parent?.type === 'rule' ? parent.selector : '';
         lasting.set(of, (lasting.get(of) ?? new Set()).add(prop === 'bottom' ? prop : value));
       });
       return [...lasting.values()].some((said) => said.has('sticky') && said.has('bottom'));

@@ -229,7 +229,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
   return {
     port,
     ready: () => Promise.race([readied.promise, allStarted.then(() => readied.promise)]),
-    hurry: hurried.hurry,
+    hurry: (message) => hurried.hurry(message),
     status: () => slots.map(({ status }) => ({ ...status })),
     close: () => (closing ??= close()),
   };

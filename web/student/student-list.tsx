@@ -136,7 +136,7 @@ export function StudentList({ at, courseId }: ClassPart) {
           </div>
         )}
       </ListRegion>
-      <StudentBulk ticks={ticks} onSet={access.set} />
+      <StudentBulk ticks={ticks} onSet={(who, status) => access.set(who, status)} />
       {opened !== null && (
         <StudentSheet
           at={at}

@@ -123,7 +123,11 @@ async function documentIndex(
 ): Promise<Indexed> {
   const indexes = createRetrievalRepository(orm.em.fork());
   const [text, known] = await Promise.all([
-    stamps.of(documentId, indexes.versionOfPages, indexes.stampOfPages),
+    stamps.of(
+      documentId,
+      (id) => indexes.versionOfPages(id),
+      (id) => indexes.stampOfPages(id),
+    ),
     indexes.state(documentId),
   ]);
   const stamp = `${ENCODER} ${text}`;
@@ -205,7 +209,11 @@ async function lessonsIndex(
   const indexes = createRetrievalRepository(orm.em.fork());
   const source: Source = { id: lessonsOf(course), of: { courseId: course.id } };
   const [text, known] = await Promise.all([
-    stamps.of(course.id, indexes.versionOfLessons, indexes.stampOfLessons),
+    stamps.of(
+      course.id,
+      (id) => indexes.versionOfLessons(id),
+      (id) => indexes.stampOfLessons(id),
+    ),
     indexes.state(source.id),
   ]);
   const stamp = `${ENCODER} ${text} ${lessons.length}`;

@@ -117,8 +117,10 @@ export async function writeTwice(title: string, run: LessonRun): Promise<LessonR
 
 async function openFixture() {
   const streamLog = createMemoryStreamLog({
-    stored: (stream) =>
-      createLessonRepository(em()).storedText(stream.slice(stream.indexOf('/') + 1)),
+    stored: async (stream) => {
+      const id = stream.slice(stream.indexOf('/') + 1);
+      return (await createLessonRepository(em()).storedTexts([id])).get(id);
+    },
   });
   const board = createLatestProgress();
   const figures: unknown[] = [];
