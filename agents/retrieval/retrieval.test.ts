@@ -72,10 +72,11 @@ describe('a book that is indexed', () => {
           await setImmediate();
         }
       };
-      const made = make(pages, signal).then(() => {
+      const makes = async () => {
+        await make(pages, signal);
         state.isMade = true;
-      });
-      await Promise.all([made, others()]);
+      };
+      await Promise.all([makes(), others()]);
       // Of forty pages eight at a time.
       expect(turns).toBeGreaterThanOrEqual(5);
       await expect(make(pages, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
