@@ -42,11 +42,18 @@ export function placeFigures(parts: Part[]): void {
         (piece) => piece.kind === 'sentence' && piece.paragraph === pointer.line.paragraph,
       );
       // Behind those of the same paragraph that were put there before.
-      let at = last + 1;
+      let at = last + (leadsOn(pieces, last) ? 2 : 1);
       while (isMoved(pieces[at])) at += 1;
       pieces.splice(at, 0, figure);
     }
   }
+}
+
+/** "There are three ways:", over the list of them: nothing comes between. */
+function leadsOn(pieces: readonly Piece[], at: number): boolean {
+  const [line, next] = [pieces[at], pieces[at + 1]];
+  const isLead = line?.kind === 'sentence' && (line.announces || line.leads);
+  return isLead && next !== undefined && next.kind !== 'sentence' && !isMoved(next);
 }
 
 /** A figure, or what has a caption. */

@@ -81,3 +81,21 @@ it('[EXTRACTIVE-19] what has a caption needs no sentence that leads to it', asyn
   const { chosen } = select(parts, new Set(), 'en', new Set());
   expect([...chosen].map(({ text }) => text)).toContain(LISTING.text);
 });
+
+it('[BOOK-FIGURE-2] no listing comes between a list and the sentence that leads to it', async () => {
+  const pieces = await partsOf(
+    h(1, 'Gardens'),
+    p('Figure 1 is a garden in words. There are two ways of writing it down:'),
+    block('list', '• by hand\n• by a planner'),
+    p('Both of them name the beds first and the paths behind them.'),
+    LISTING,
+    CAPTION,
+  );
+  expect(pieces.map(({ kind }) => kind)).toEqual([
+    'sentence',
+    'sentence',
+    'list',
+    'code',
+    'sentence',
+  ]);
+});
