@@ -15,7 +15,7 @@ export function useAccess(at: CourseAt) {
     }),
   );
   return {
-    async set(students: readonly Student[], access: Access) {
+    set: async (students: readonly Student[], access: Access) => {
       const userIds = students.map(({ userId }) => userId);
       const { changed } = await change.mutateAsync({ ...at, userIds, access });
       const [one, ...others] = students;
