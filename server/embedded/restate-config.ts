@@ -1,4 +1,4 @@
-// The configuration file of the embedded engine.
+// The configuration file of the engine: of the embedded one, and what each node of a cluster has in common with it.
 
 export interface RestateConfig {
   readonly baseDir: string;
@@ -8,8 +8,9 @@ export interface RestateConfig {
   readonly privateKeyFile: string;
 }
 
-/** JSON strings are valid TOML basic strings, also for paths with quotes or backslashes. */
-const quote = (text: string) => JSON.stringify(text);
+type Value = string | number | boolean | readonly string[];
+/** Settings by the table they stand in; those of '' stand before all tables. */
+export type EngineSettings = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /**
  * - The node name must never change: the default, the host name, would.
@@ -17,42 +18,51 @@ const quote = (text: string) => JSON.stringify(text);
  *   would hold up events.
  * - Sockets stay on TCP loopback: ingress and admin have no authentication.
  * - The two experimental switches carry the cap on concurrent paid runs (scopes and limits).
+ *
+ * @param other settings beside these and in place of them.
  */
-export function restateToml(config: RestateConfig): string {
-  return `cluster-name = "lectern"
-node-name = "lectern-1"
-base-dir = ${quote(config.baseDir)}
-disable-telemetry = true
-bind-ip = "127.0.0.1"
-advertised-host = "127.0.0.1"
-listen-mode = "tcp"
-bind-port = ${config.nodePort}
-default-num-partitions = 4
-rocksdb-total-memory-size = "256 MiB"
-shutdown-timeout = "10s"
-log-filter = "warn"
-log-disable-ansi-codes = true
-experimental-enable-protocol-v7 = true
-experimental-enable-vqueues = true
+export function restateToml(config: RestateConfig, other: EngineSettings = {}): string {
+  const settings: EngineSettings = {
+    '': {
+      'cluster-name': 'lectern',
+      'node-name': 'lectern-1',
+      'base-dir': config.baseDir,
+      'disable-telemetry': true,
+      'bind-ip': '127.0.0.1',
+      'advertised-host': '127.0.0.1',
+      'listen-mode': 'tcp',
+      'bind-port': config.nodePort,
+      'default-num-partitions': 4,
+      'rocksdb-total-memory-size': '256 MiB',
+      'shutdown-timeout': '10s',
+      'log-filter': 'warn',
+      'log-disable-ansi-codes': true,
+      'experimental-enable-protocol-v7': true,
+      'experimental-enable-vqueues': true,
+    },
+    admin: { 'bind-port': config.adminPort, 'disable-web-ui': true },
+    'admin.query-engine': { 'memory-size': '128 MiB' },
+    ingress: { 'bind-port': config.ingressPort },
+    bifrost: { 'record-cache-memory-size': '32 MiB' },
+    'worker.invoker': {
+      'concurrent-invocations-limit': 5000,
+      'inactivity-timeout': '10m',
+      'abort-timeout': '1m',
+      'memory-limit': '512 MiB',
+      'request-identity-private-key-pem-file': config.privateKeyFile,
+    },
+  };
+  const tables = [...new Set([...Object.keys(settings), ...Object.keys(other)])];
+  return tables
+    .map((name) => {
+      const lines = Object.entries({ ...settings[name], ...other[name] });
+      const head = name === '' ? [] : [`[${name}]`];
+      return [...head, ...lines.map(([key, value]) => `${key} = ${toml(value)}`), ''].join('\n');
+    })
+    .join('\n');
+}
 
-[admin]
-bind-port = ${config.adminPort}
-disable-web-ui = true
-
-[admin.query-engine]
-memory-size = "128 MiB"
-
-[ingress]
-bind-port = ${config.ingressPort}
-
-[bifrost]
-record-cache-memory-size = "32 MiB"
-
-[worker.invoker]
-concurrent-invocations-limit = 5000
-inactivity-timeout = "10m"
-abort-timeout = "1m"
-memory-limit = "512 MiB"
-request-identity-private-key-pem-file = ${quote(config.privateKeyFile)}
-`;
+/** JSON is valid TOML for these, also for paths with quotes or backslashes. */
+function toml(value: Value): string {
+  return JSON.stringify(value);
 }

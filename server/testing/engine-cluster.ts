@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess, spawnManaged, type ManagedProcess } from '../embedded/managed-process.ts';
 import { ensureRequestIdentity } from '../embedded/request-identity.ts';
 import { engineProgram } from '../embedded/restate.ts';
+import { restateToml, type EngineSettings } from '../embedded/restate-config.ts';
 import type { BucketSettings } from '../files/bucket-client.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { freePort } from './free-port.ts';
@@ -29,7 +30,6 @@ export interface EngineCluster {
 }
 
 const NODES = [1, 2, 3];
-const PARTITIONS = 4;
 /** Records of a partition between two snapshots; few, so that a short test makes some. */
 const SNAPSHOT_EVERY = 100;
 
@@ -58,16 +58,23 @@ export async function startEngineCluster(
       const file = path.join(directory, `${name}.toml`);
       await writeFile(
         file,
-        nodeToml({
-          name,
-          baseDir: path.join(directory, name),
-          // Who provisions a cluster does it once; the others join.
-          provisions: index === 0,
-          addresses,
-          ports: own,
-          privateKeyFile: identity.privateKeyFile,
-          bucket,
-        }),
+        restateToml(
+          {
+            baseDir: path.join(directory, name),
+            nodePort: own.node,
+            adminPort: own.admin,
+            ingressPort: own.ingress,
+            privateKeyFile: identity.privateKeyFile,
+          },
+          settingsOf({
+            name,
+            // Who provisions a cluster does it once; the others join.
+            provisions: index === 0,
+            addresses,
+            address: `http://127.0.0.1:${own.node}`,
+            bucket,
+          }),
+        ),
       );
       nodes.push(engineNode(file, directory, name, own));
     }
@@ -146,67 +153,31 @@ async function isWell(url: string): Promise<boolean> {
   }
 }
 
-/** JSON strings are valid TOML basic strings. */
-const quote = (text: string) => JSON.stringify(text);
-
-function nodeToml(node: {
+/** What a node has besides the embedded engine's settings: its part of the cluster, and the bucket. */
+function settingsOf(node: {
   name: string;
-  baseDir: string;
   provisions: boolean;
   addresses: readonly string[];
-  ports: Ports;
-  privateKeyFile: string;
+  address: string;
   bucket: BucketSettings;
-}): string {
-  const { bucket, ports } = node;
-  return `cluster-name = "lectern"
-node-name = ${quote(node.name)}
-base-dir = ${quote(node.baseDir)}
-auto-provision = ${node.provisions}
-disable-telemetry = true
-bind-ip = "127.0.0.1"
-bind-port = ${ports.node}
-advertised-address = ${quote(`http://127.0.0.1:${ports.node}`)}
-listen-mode = "tcp"
-default-num-partitions = ${PARTITIONS}
-default-replication = 2
-rocksdb-total-memory-size = "256 MiB"
-shutdown-timeout = "10s"
-log-filter = "warn"
-log-disable-ansi-codes = true
-experimental-enable-protocol-v7 = true
-experimental-enable-vqueues = true
-
-[metadata-client]
-addresses = [${node.addresses.map(quote).join(', ')}]
-
-[admin]
-bind-port = ${ports.admin}
-disable-web-ui = true
-
-[admin.query-engine]
-memory-size = "128 MiB"
-
-[ingress]
-bind-port = ${ports.ingress}
-
-[bifrost]
-record-cache-memory-size = "32 MiB"
-
-[worker.invoker]
-concurrent-invocations-limit = 5000
-inactivity-timeout = "10m"
-abort-timeout = "1m"
-memory-limit = "512 MiB"
-request-identity-private-key-pem-file = ${quote(node.privateKeyFile)}
-
-[worker.snapshots]
-destination = ${quote(`s3://${bucket.bucket}/engine`)}
-snapshot-interval-num-records = ${SNAPSHOT_EVERY}
-aws-region = ${quote(bucket.region)}
-aws-access-key-id = ${quote(bucket.accessKeyId)}
-aws-secret-access-key = ${quote(bucket.secretAccessKey)}
-aws-endpoint-url = ${quote(bucket.endpoint ?? '')}
-aws-allow-http = true
-`;
+}): EngineSettings {
+  const { bucket } = node;
+  return {
+    '': {
+      'node-name': node.name,
+      'auto-provision': node.provisions,
+      'advertised-address': node.address,
+      'default-replication': 2,
+    },
+    'metadata-client': { addresses: node.addresses },
+    'worker.snapshots': {
+      destination: `s3://${bucket.bucket}/engine`,
+      'snapshot-interval-num-records': SNAPSHOT_EVERY,
+      'aws-region': bucket.region,
+      'aws-access-key-id': bucket.accessKeyId,
+      'aws-secret-access-key': bucket.secretAccessKey,
+      'aws-endpoint-url': bucket.endpoint ?? '',
+      'aws-allow-http': true,
+    },
+  };
 }
