@@ -30,6 +30,13 @@ it('[EXTRACT-CHECK-1] code, tables and definitions that stayed behind do too', (
   expect(scores('It rains often.\n', [p('It rains often.')])['units']).toBe(10);
 });
 
+it('[EXTRACT-CHECK-1] a name set as code is kept where it heads what is said of it, or begins an item', () => {
+  const names = ['draw-bed', 'draw-path', 'draw-wall'].map((name) => block('code', name));
+  expect(scores('It rains often.\n', names)['units']).toBe(5);
+  const told = '#### draw-bed\n\nDraws a bed.\n\n#### draw-path\n\nDraws a path.\n\n';
+  expect(scores(`${told}- draw-wall: draws a wall\n`, names)['units']).toBe(10);
+});
+
 it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one behind its display is not', () => {
   const leaning = 'This gives rows of equal width.\n';
   const own = [p('This gives rows of equal width.'), p('The rows are shown in figure 3.')];
