@@ -42,6 +42,12 @@ export interface FunnelOfCampaign extends Funnel {
   state: PromoState;
 }
 
+export interface SignUpsOfHour {
+  /** When it begins. */
+  at: string;
+  signUps: number;
+}
+
 export interface FunnelOfDay extends Funnel {
   /** `2026-11-22`, in UTC. */
   day: string;
@@ -96,6 +102,24 @@ export function createPromoFigures(em: EntityManager) {
             and state <> 'refused' and ${ofCampaign('promo_user', campaignId)}) as steps
         order by begins`.execute(reading(em));
       return rows;
+    },
+
+    /** The last hours up to this one; those without anybody are there too. */
+    async byHour(now: Date, hours: number, campaignId?: string): Promise<SignUpsOfHour[]> {
+      const { rows } = await sql<{ at: Date; signUps: number }>`
+        with hour as (
+          select generate_series(date_trunc('hour', ${now}::timestamptz)
+            - ${hours - 1} * interval '1 hour', ${now}::timestamptz, interval '1 hour') as begins
+        ), came as (
+          select date_trunc('hour', signed_up_at) as begins, count(*)::int as sign_ups
+          from promo_user
+          where signed_up_at >= (select min(begins) from hour) and state <> 'refused'
+            and ${ofCampaign('promo_user', campaignId)}
+          group by 1
+        )
+        select begins as at, coalesce(sign_ups, 0) as "signUps"
+        from hour left join came using (begins) order by begins`.execute(reading(em));
+      return rows.map(({ at, signUps }) => ({ at: at.toISOString(), signUps }));
     },
 
     /** Of the campaigns that had anybody since then, those with the most visits first. One statement. */

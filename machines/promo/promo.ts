@@ -15,6 +15,7 @@
  *    compared over the days that are looked at, those with the most visits first.
  * PROMO-7 Of a campaign that runs it is said where it stands: it has not begun, nine tenths of its places are taken,
  *    all of them are, or its last day is over.
+ * PROMO-8 Whoever watches sees how many signed up in each hour of the last two days, those without anybody included.
  */
 import { isThrowAway } from './throw-away-mail.ts';
 

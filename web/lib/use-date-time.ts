@@ -8,6 +8,8 @@ export const DATE_STYLES = {
   dayOfYear: { day: 'numeric', month: 'short' },
   /** Of the next six. */
   weekday: { weekday: 'long' },
+  /** Of the last two days. */
+  hour: { weekday: 'short', hour: 'numeric' },
   /** Its day as the others write it: the short form of Korean would be in figures alone. */
   minute: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

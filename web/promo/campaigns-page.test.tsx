@@ -115,6 +115,7 @@ it('[PROMO-6] of what came last each leads to its campaign, with what was done t
     at: 0,
     hour: steps,
     day: steps,
+    hours: [],
     latest: [
       { ...came, kind: 'signUp' as const, held: true },
       { ...came, kind: 'visit' as const, held: false },

@@ -18,6 +18,7 @@ import { CampaignFilter } from './campaign-filter.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 import { monitoringSearch } from './promo-search.ts';
 import type { CampaignSummary, LiveFigures } from './promo-types.ts';
+import { SignUpsStrip } from './sign-ups-strip.tsx';
 
 interface PromoMonitoringPageProps {
   /** `undefined` while it loads. */
@@ -94,6 +95,7 @@ export function PromoMonitoringPage(props: PromoMonitoringPageProps) {
               />
             </Region>
           ))}
+          <SignUpsStrip hours={figures.hours} />
           <Region title={t('live.latest')}>
             {latest.length === 0 ? (
               <EmptyState>{t('live.nothing')}</EmptyState>

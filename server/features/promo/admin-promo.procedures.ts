@@ -22,6 +22,7 @@ import { firstDay } from './first-day.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const HOURS_SHOWN = 48;
 const EVENTS_SHOWN = 20;
 /** In one period, those with the most visits. */
 const CAMPAIGNS_COMPARED = 50;
@@ -115,12 +116,13 @@ export const promoFiguresRouter = router({
     .query(async ({ ctx, input: { campaignId } }) => {
       const figures = createPromoFigures(ctx.em);
       const now = ctx.now();
-      const [hour, day, latest] = await Promise.all([
+      const [hour, day, hours, latest] = await Promise.all([
         figures.since(new Date(now - HOUR), campaignId),
         figures.since(new Date(now - DAY), campaignId),
+        figures.byHour(new Date(now), HOURS_SHOWN, campaignId),
         figures.latest(EVENTS_SHOWN, campaignId),
       ]);
-      return { at: now, hour, day, latest };
+      return { at: now, hour, day, hours, latest };
     }),
 
   /** Of one campaign, or of all: the last days, today included. */

@@ -271,7 +271,7 @@ it('[PROMO-5] begins what was granted where a plan was asked for, and nothing wh
   expect(await stateOf(had)).toBe('active');
 });
 
-it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
+it('[PROMO-6] [PROMO-8] shows who came how far, by campaign, by day and by hour', async () => {
   const { code, id } = await campaign();
   await anybody().promo.visit.mutate({ code, device: device() });
   const { api, orgSlug } = await newcomer();
@@ -293,6 +293,9 @@ it('[PROMO-6] shows who came how far, by campaign and by day', async () => {
   const { latest, hour } = await root().promoFigures.live.query({});
   expect(latest[0]).toMatchObject({ kind: 'signUp', code, held: false });
   expect(hour.paid).toBeGreaterThan(0);
+  const { hours } = await root().promoFigures.live.query({ campaignId: id });
+  expect(hours).toHaveLength(48);
+  expect(hours.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(1);
 
   // Of what was before the days that are looked at nothing is counted, and nobody is compared by it.
   await database.orm.em.execute(
