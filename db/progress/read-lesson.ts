@@ -69,14 +69,13 @@ export async function placedLessons(
   const { rows } = await sql<FoundLesson>`
     select asked.at, lesson.id, lesson.course_id as "courseId", lesson.position, lesson.revision,
       course.organization_id as "organizationId", course.status, course.privacy,
-      enrollment.status as place
+      (select status from enrollment
+        where course_id = lesson.course_id and user_id = asked.user_id) as place
     from unnest(${sql.val(pairs.map(({ at }) => at))}::int[],
         ${sql.val(pairs.map(({ userId }) => userId))}::text[],
         ${sql.val(pairs.map(({ lessonId }) => lessonId))}::text[]) as asked (at, user_id, lesson_id)
       join lesson on lesson.id = asked.lesson_id
-      join course on course.id = lesson.course_id
-      left join enrollment on enrollment.course_id = lesson.course_id
-        and enrollment.user_id = asked.user_id`.execute(reading(em));
+      join course on course.id = lesson.course_id`.execute(reading(em));
   for (const { at, place, organizationId, status, privacy, ...lesson } of rows) {
     const course = { organizationId, status, privacy };
     found[at]?.push({ ...lesson, course, enrollment: place ? { status: place } : undefined });
