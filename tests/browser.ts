@@ -33,6 +33,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is gone before its scripts have earned what making them fast costs: they are most of axe's.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 /** Streaming renders wait for robots: a test has to look like a person. */
