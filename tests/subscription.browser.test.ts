@@ -200,6 +200,8 @@ describe.for([
     await expectSound(admin.page, admin.complaints, `${look.language}-converted`);
     await sheet.getByRole('link', { name: inquiry.act.plan }).click();
     await admin.page.waitForURL(/\/admin\/subscriptions/u);
+    // The address changes before the page does, and the page it leaves has a row of that name as well.
+    await sheet.waitFor({ state: 'detached' });
     await admin.page.getByTestId('admin-row-open').filter({ hasText: name }).click();
     await sheet.getByRole('button', { name: payment.act.issue }).click();
     const dialog = admin.page.locator('[data-slot="dialog"]');
