@@ -5,6 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lastLines } from '../embedded/log-tail.ts';
 import { endProcess, spawnManaged, type ManagedProcess } from '../embedded/managed-process.ts';
 import { ensureRequestIdentity } from '../embedded/request-identity.ts';
 import { engineProgram } from '../embedded/restate.ts';
@@ -114,6 +115,8 @@ function engineNode(configFile: string, directory: string, name: string, ports: 
       await child?.exited;
     },
     async start() {
+      // One that was killed holds its ports for as long as it takes to die.
+      await child?.exited;
       const scratch = path.join(directory, `${name}.tmp`);
       await rm(scratch, { recursive: true, force: true });
       await mkdir(scratch);
@@ -134,7 +137,7 @@ function engineNode(configFile: string, directory: string, name: string, ports: 
         if (answers.every(Boolean)) return;
         await delay(50);
       }
-      throw new Error(`a node of the engine did not start: ${logFile}`);
+      throw new Error(`a node of the engine did not start: ${lastLines(logFile)}`);
     },
     async stop() {
       // What is stopped hears nothing else.
