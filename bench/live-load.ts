@@ -13,6 +13,8 @@ const RESTING_PATIENCE = 90_000;
  * Several: one course takes a seventh of it, and what anything else takes meanwhile would weigh as much.
  */
 const PROBE = { begin: 3_500, look: 7_000, courses: [3, 1] };
+/** Milliseconds of each look at the machine before that. */
+const IDLE = { looks: 4, look: 1_000 };
 /** Of the machine, up to which what is written is not held back by it. */
 const FULL = 0.9;
 /** Stored lessons that are read at a time. */
@@ -154,9 +156,7 @@ export async function fillingLoad(bench: LiveBench): Promise<{ courses: number; 
 /** How busy the machine is before so many courses are written and meanwhile, each from 0 to 1. */
 async function probe(bench: LiveBench, count: number): Promise<{ idle: number; busy: number }> {
   const planned = await planCourses(bench, count);
-  const quiet = watchCores();
-  await pause(2_000);
-  const idle = quiet();
+  const idle = await idleCores();
   const writing = await write(bench, planned);
   await pause(PROBE.begin);
   const loud = watchCores();
@@ -164,6 +164,17 @@ async function probe(bench: LiveBench, count: number): Promise<{ idle: number; b
   const busy = loud();
   await clearAway(bench, writing);
   return { idle, busy };
+}
+
+/** The least of several short looks: what anything else did in one of them is no part of the program's rest. */
+async function idleCores(): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < IDLE.looks; look += 1) {
+    const watched = watchCores();
+    await pause(IDLE.look);
+    looks.push(watched());
+  }
+  return Math.min(...looks);
 }
 
 export const lessonsOf = (courses: number) => courses * LESSONS_A_COURSE;
