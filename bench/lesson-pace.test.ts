@@ -59,6 +59,14 @@ it('[LESSON-PACE-4] one that stands still was heard of with nothing, and one jus
   expect(evennessOf([...lessons, heardFrom(32, 40, () => 1)])).toHaveLength(3);
 });
 
+it('[LESSON-PACE-4] seconds in which the middle lesson says nothing hold nobody back', () => {
+  const reviewed = [0, 1, 2].map(() => ({ ...heardFrom(0, 20, () => 250), endedAt: 40 * second }));
+  const even = evennessOf(reviewed);
+  expect(even.map(({ own, middle }) => own / middle)).toEqual([1, 1, 1]);
+  const begunLate = { ...heardFrom(19, 20, () => 250), endedAt: 40 * second };
+  expect(evennessOf([...reviewed, begunLate])).toHaveLength(3);
+});
+
 it('[LESSON-PACE-5] what is set below a text that was reviewed is no word of the model', () => {
   expect(hasWords(stampedWords(3).join(''))).toBe(true);
   expect(hasWords('\n\n## Questions\n\n<Quiz />\n')).toBe(false);

@@ -11,6 +11,7 @@
  *    do not begin together: one that fell into busy seconds is slower than one that came after them, and
  *    nobody was preferred. A lesson is held against the middle one of each slice in which both were being
  *    written from its first millisecond to its last; one that stands still in it was heard of with nothing.
+ *    A slice in which the middle one says nothing either, such as while all are reviewed, says nothing.
  * LESSON-PACE-5 What is set below a text when it is through its review was not written by the model: seconds
  *    or half a minute after the last word it is no part of the pace.
  */
@@ -94,7 +95,8 @@ export function evennessOf(drafts: SlicedDraft[]): Evenness[] {
     const sorted = counts.toSorted((a, b) => a - b);
     middles.set(slice, sorted[Math.floor(sorted.length / 2)] ?? 0);
   }
-  return whole.flatMap(({ draft, slices }) => {
+  return whole.flatMap(({ draft, slices: lived }) => {
+    const slices = lived.filter((slice) => (middles.get(slice) ?? 0) > 0);
     if (slices.length < ENOUGH_SLICES) return [];
     const took = slices.length * SLICE * 1_000;
     const own = slices.reduce((sum, slice) => sum + (draft.heard.get(slice) ?? 0), 0);
