@@ -1,5 +1,5 @@
 /** Pages that come without their scripts: by themselves, with React played by a mark on what it has taken over. */
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { lateHtml } from '#server/plugins/late-scripts.ts';
 import { openCourse, QUESTION, writeQuestion } from './public-course.ts';
@@ -118,40 +118,47 @@ async function middleOf(option: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A lesson of one question whose scripts stay away until they are let go. */
-async function lessonWithoutScripts() {
-  const { slug, lessons } = await openCourse(product, 'en');
-  const [lesson] = lessons;
-  if (!lesson) throw new Error('a course without a lesson');
-  await writeQuestion(product, lesson.id);
-  const visited = await product.visit({ touch: true });
-  const letGo = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  await visited.page.route('**/assets/*.js', async (route) => {
-    asked.resolve();
-    await letGo.promise;
-    await route.continue();
+describe('a lesson of one question', () => {
+  let address: string;
+  beforeAll(async () => {
+    const { slug, lessons } = await openCourse(product, 'en');
+    const [lesson] = lessons;
+    if (!lesson) throw new Error('a course without a lesson');
+    await writeQuestion(product, lesson.id);
+    address = `/learn/courses/${slug}/lessons/${lesson.slug}`;
   });
-  await visited.page.goto(`/learn/courses/${slug}/lessons/${lesson.slug}`, { waitUntil: 'load' });
-  return { ...visited, asked: asked.promise, letGo: () => letGo.resolve() };
-}
 
-it.for(Object.entries(PRESSES))(
-  '[LATE-SCRIPTS-3] the answer that is pressed before any script is there is given: by %s',
-  async ([, press]) => {
-    const { page, complaints, asked, letGo } = await lessonWithoutScripts();
-    const options = page.getByTestId('quiz-option');
-    try {
-      await press(page, options.nth(QUESTION.answer === 0 ? 1 : 0));
-      await asked;
-      await press(page, options.nth(QUESTION.answer));
-    } finally {
-      letGo();
-    }
-    await options.nth(QUESTION.answer).and(page.locator('[data-selected]')).waitFor();
-    await page.locator('[data-testid="quiz-foot"] > button').first().click();
-    await page.getByTestId('quiz-verdict').waitFor();
-    await options.nth(QUESTION.answer).and(page.locator('[data-verdict="right"]')).waitFor();
-    expect(complaints).toEqual([]);
-  },
-);
+  /** Its scripts stay away until they are let go. */
+  async function withoutScripts() {
+    const visited = await product.visit({ touch: true });
+    const letGo = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await visited.page.route('**/assets/*.js', async (route) => {
+      asked.resolve();
+      await letGo.promise;
+      await route.continue();
+    });
+    await visited.page.goto(address, { waitUntil: 'load' });
+    return { ...visited, asked: asked.promise, letGo: () => letGo.resolve() };
+  }
+
+  it.for(Object.entries(PRESSES))(
+    '[LATE-SCRIPTS-3] the answer that is pressed before any script is there is given: by %s',
+    async ([, press]) => {
+      const { page, complaints, asked, letGo } = await withoutScripts();
+      const options = page.getByTestId('quiz-option');
+      try {
+        await press(page, options.nth(QUESTION.answer === 0 ? 1 : 0));
+        await asked;
+        await press(page, options.nth(QUESTION.answer));
+      } finally {
+        letGo();
+      }
+      await options.nth(QUESTION.answer).and(page.locator('[data-selected]')).waitFor();
+      await page.locator('[data-testid="quiz-foot"] > button').first().click();
+      await page.getByTestId('quiz-verdict').waitFor();
+      await options.nth(QUESTION.answer).and(page.locator('[data-verdict="right"]')).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, findings, hydrated, open, picture } from './browser.ts';
 import { connected } from './connected.ts';
-import { openCourse } from './public-course.ts';
+import { courseToRead, openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
@@ -122,7 +122,7 @@ it('[JOURNEY-16] a visitor on a phone reads what is open and is told what opens 
 });
 
 it('[PROGRESS-QUEUE-5] who is suspended while reading is told so, and the lesson is locked', async () => {
-  const course = await openCourse(product, 'en');
+  const course = await courseToRead(product, 'en');
   const third = course.lessons[2];
   if (!third) throw new Error('the sample has more lessons');
   const { page, person } = await product.visitAsNew('Minseo Seo');
@@ -144,7 +144,7 @@ it('[PROGRESS-QUEUE-5] who is suspended while reading is told so, and the lesson
 });
 
 it('[ENROLLMENT-8] who is suspended in a lesson loses it at once, and finds it again when resumed', async () => {
-  const course = await openCourse(product, 'en');
+  const course = await courseToRead(product, 'en');
   const third = course.lessons[2];
   if (!third) throw new Error('the sample has more lessons');
   const { page, person } = await product.visitAsNew('Minseo Seo');
@@ -254,7 +254,7 @@ it.each(['en', 'ko'] as const)(
 );
 
 it('[CATALOGUE-PAGE-4] its first courses come with the page, before a script has run', async () => {
-  await openCourse(product, 'ko');
+  await courseToRead(product, 'ko');
   const input = new URLSearchParams({ input: JSON.stringify({ page: 1, limit: 12 }) });
   const listed = await fetch(`${product.url}/trpc/course.getAllCourses?${input.toString()}`);
   const { result } = z
@@ -270,7 +270,7 @@ it('[CATALOGUE-PAGE-4] its first courses come with the page, before a script has
 });
 
 it('[FIRST-LOAD-1] a list and the cursor in its search stay while other rows are on their way', async () => {
-  const course = await openCourse(product, 'en');
+  const course = await courseToRead(product, 'en');
   const { page } = await product.visit();
   await open(page, '/learn/courses');
   await hydrated(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { A_WHILE } from '#web/ui/when-staying.ts';
 import { inUse } from './browser.ts';
-import { openCourse } from './public-course.ts';
+import { courseToRead } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
@@ -53,7 +53,7 @@ async function scriptsOf(
 }
 
 async function paths(): Promise<Record<(typeof PAGES)[number], string>> {
-  const { slug, lessons } = await openCourse(product, 'en');
+  const { slug, lessons } = await courseToRead(product, 'en');
   return {
     landing: '/',
     course: `/course/${slug}`,
