@@ -1,28 +1,12 @@
-/** A real Chromium for the browser tests: found, or installed where that can be done. */
-import { execFile } from 'node:child_process';
+/** A real Chromium for the browser tests, and what they ask of each page. */
 import { readFileSync } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import { expect } from 'vitest';
-
-const run = promisify(execFile);
-
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
-  // The same engine without the windows around it: a page takes two thirds of the processor time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { findChromium } from './find-chromium.ts';
 
 /** Keeps the browser from calling anybody, and lets it run as root and without a GPU. */
 const FLAGS = [
@@ -44,46 +28,6 @@ const USER_AGENT =
 /** @param flags beside those that all have. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: [...FLAGS, ...flags] });
-}
-
-async function findChromium(): Promise<string> {
-  const found = await firstThere();
-  if (found !== undefined) return found;
-  await install();
-  const installed = await firstThere();
-  if (installed !== undefined) return installed;
-  throw new Error(
-    'No Chromium was found. Install one, or name it in CHROMIUM_PATH, and run the tests again.',
-  );
-}
-
-async function firstThere(): Promise<string | undefined> {
-  for (const path of [...CANDIDATES, chromium.executablePath()]) {
-    if (path === undefined || path === '') continue;
-    const there = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (there) return path;
-  }
-  return undefined;
-}
-
-/** Debian's package where we may install it, else the download that comes with the driver. */
-async function install(): Promise<void> {
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    await run('apt-get', ['update', '-qq']).catch(() => {});
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const done = await run('apt-get', ['install', '-y', '-qq', name]).then(
-        () => true,
-        () => false,
-      );
-      if (done) return;
-    }
-  }
-  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']).catch(
-    () => {},
-  );
 }
 
 /** What the content policy forbade is in no console when a script caught it. */
@@ -161,20 +105,24 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** @param first what is done before each look. */
 export async function inUse(page: Page, first = ''): Promise<void> {
-  // Before the page is there nothing is owned, and that is not enough.
-  const controls = page.locator('button, input, a[href]');
-  const owned = async () => {
-    await page.evaluate(first);
-    return controls.evaluateAll(
-      (elements: object[]) =>
-        elements.length > 0 &&
-        elements.every((element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-        ),
-    );
-  };
-  await expect.poll(owned).toBe(true);
+  // A page that leads on takes the one that looks with it, and the next is looked at.
+  await expect.poll(() => page.evaluate<boolean>(owned(first))).toBe(true);
 }
+
+/** How often a page looks at itself before it tells: to be asked each time takes more of it than to look. */
+const LOOKS = 40;
+
+/** Before the page is there nothing is owned, and that is not enough. */
+const owned = (first: string) => `(async () => {
+  const isOwned = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  for (let look = 0; look < ${LOOKS}; look += 1) {
+    ${first};
+    const controls = [...document.querySelectorAll('button, input, a[href]')];
+    if (controls.length > 0 && controls.every(isOwned)) return true;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  return false;
+})()`;
 
 /** Who came near goes on: React hears of both, and the name of a button that nobody points at would stay. */
 const GO_ON = `document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))`;
