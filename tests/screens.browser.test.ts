@@ -1,12 +1,15 @@
 /**
  * Every page that somebody signed in has besides those of administrators, as a teacher of a course of their own
  * opens it: on a wide screen and on a phone, each in the other theme and language than where it is tried by its
- * own tests. Addresses are read from the tree of routes, so no page is left out.
+ * own tests. On the wide screen each is loaded, on the phone one goes from page to page. Addresses are read from
+ * the tree of routes, so no page is left out.
  */
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { COURSE_TABS } from '#web/course/course-tabs.ts';
-import { findings, hydrated, picture } from './browser.ts';
+import { findings, hydrated, open, picture } from './browser.ts';
+import { goWithin } from './go-within.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
@@ -89,20 +92,25 @@ function filled(route: string, names: Record<string, readonly string[]>): string
   );
 }
 
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
 it.for([
-  { language: 'ko', theme: 'dark', width: 1440 },
-  { language: 'en', theme: 'light', width: 390, height: 844 },
+  { language: 'ko', theme: 'dark', width: 1440, go: load },
+  { language: 'en', theme: 'light', width: 390, height: 844, go: goWithin },
 ] as const)(
   '[PAGE-1] [GREEN-1] each page is sound in $language, $theme, at $width px',
   { timeout: 600_000 },
-  async (look) => {
+  async ({ go, ...look }) => {
     const { page, complaints } = await product.visitAs(teacher, look);
     expect(addresses.length).toBeGreaterThan(45);
+    await open(page, `/${teacher.org}/dashboard`);
     for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'load' });
-      await hydrated(page);
+      await go(page, address);
       await page.locator('h1, h2').first().waitFor();
-      await page.waitForLoadState('networkidle');
       await picture(page, `screen-${look.width}-${address}`);
       expect.soft(await findings(page), address).toEqual([]);
     }
