@@ -1,7 +1,7 @@
 /**
  * Every page of administrators in real browsers: before anything is there, and with ten thousand rows: its last page,
- * one that is looked for, nothing at all, and its first. On a wide screen each is loaded once, and from there one goes
- * as people do; on a phone one goes from page to page.
+ * one that is looked for, nothing at all, and its first. One goes from page to page as people do; on a wide screen
+ * each is loaded as well, with nothing on it and by the address of a row.
  * The product is the file's own, for its rows are everywhere.
  */
 import type { Page } from 'playwright-core';
@@ -70,7 +70,7 @@ describe('over ten thousand', () => {
       const rows = main.locator('[data-slot="table"] tbody tr, ul > li');
       const sound = (what: string) => expectSound(page, complaints, `${look.language}-${what}`);
       for (const { path, query, find, without = {} } of ADMIN_PAGES) {
-        await go(page, `/admin/${path}?${query ?? ''}`);
+        await goWithin(page, `/admin/${path}?${query ?? ''}`);
         await expect.poll(async () => rows.count(), { message: path }).toBeGreaterThan(0);
         await sound(path || 'overview');
         await page.setViewportSize(PHONE);
