@@ -111,16 +111,18 @@ describe.for([
     await expectSound(page, complaints, 'settings with pictures');
 
     // Seen by somebody who is not signed in, on paper and on slate.
+    const guest = await product.visit({ ...look, theme: 'light' });
+    await open(guest.page, `/${slug}`);
+    expect(await guest.page.title()).toBe(`${name} - Lectern`);
     for (const theme of ['light', 'dark'] as const) {
-      const guest = await product.visit({ ...look, theme });
-      await open(guest.page, `/${slug}`);
+      await guest.page.emulateMedia({ colorScheme: theme });
+      await guest.page.locator(`html.${theme}`).waitFor();
       await expectSound(guest.page, guest.complaints, `public page, ${theme}`);
-      expect(await guest.page.title()).toBe(`${name} - Lectern`);
       const own = await accentAt(guest.page, 'html');
       expect(await accentAt(guest.page, '[data-testid="org-bar"]')).toBe(own);
       expect(await accentAt(guest.page, '[data-testid="org-links"]')).not.toBe(own);
-      await guest.context.close();
     }
+    await guest.context.close();
 
     // Moved: the former address leads to the new one.
     await field('slug').fill(`${slug}-2`);
