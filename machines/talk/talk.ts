@@ -8,7 +8,9 @@
  * TALK-5 A question is asked once, however often it is told; changed or answered anew, it takes the place
  *    of what stood after it.
  * TALK-6 A talk is called by its first question until it is renamed, and found by what was said in it.
+ * TALK-16 Talks are listed by when they were talked in last: today, within a week, earlier.
  * TALK-7 A talk begins with what the course has, and never with what it keeps to itself.
+ * TALK-15 What a talk may begin with names the page where it is taught, or its lesson where that has none.
  * TALK-8 Who asks too much is held back for a while.
  * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
  * TALK-12 What is shown of a talk stays while the server is away, and goes on once it is back.
@@ -144,7 +146,6 @@ export interface FoundPassage {
   lesson?: { id: string; title: string };
 }
 
-/** What the page of a course's tutor begins with. */
 /** Somebody's page on the web. */
 export interface WebPlace {
   title: string;
@@ -152,6 +153,16 @@ export interface WebPlace {
   text: string;
 }
 
+/** A lesson that one could ask about. */
+export interface TalkStarter {
+  title: string;
+  /** As in `2.1`. */
+  number: string;
+  /** Where it begins in the book. */
+  page?: Omit<CitedPage, 'documentId'>;
+}
+
+/** What the page of a course's tutor begins with. */
 export interface TalkBeginning {
   course: TalkCourse;
   welcome: string;
@@ -168,8 +179,8 @@ export interface TalkBeginning {
   hasLine: boolean;
   /** Whether the web may be searched beside the course. */
   searchesWeb?: boolean;
-  /** Titles of lessons one could begin with: where one stands first. */
-  lessonTitles: string[];
+  /** Lessons one could begin with: where one stands first. */
+  starters: TalkStarter[];
   /** Of the organization whose course it is. */
   look?: OwnLook;
   /** Times the normal speed, as the tutor is set to speak. */

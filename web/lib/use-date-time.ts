@@ -6,7 +6,9 @@ export const DATE_STYLES = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Where the year goes without saying. */
   dayOfYear: { day: 'numeric', month: 'short' },
-  /** Of the next six. */
+  /** Of today. */
+  clock: { hour: 'numeric', minute: '2-digit' },
+  /** Of the next or the last six. */
   weekday: { weekday: 'long' },
   /** Of the last two days. */
   hour: { weekday: 'short', hour: 'numeric' },

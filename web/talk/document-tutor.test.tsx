@@ -24,7 +24,7 @@ async function show(taughtIn: string[]) {
           hasModel: false,
           hears: false,
           speaks: false,
-          lessonTitles: [],
+          starters: [],
           hasLine: false,
           speechSpeed: 1,
         }),

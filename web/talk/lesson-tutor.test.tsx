@@ -35,7 +35,7 @@ function show(lessonId: string) {
           hasModel: false,
           hears: false,
           speaks: false,
-          lessonTitles: [],
+          starters: [],
           hasLine: false,
           speechSpeed: 1,
         }),

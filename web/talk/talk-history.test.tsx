@@ -8,15 +8,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const talkOf = (id: string, title: string): TalkSummary => ({
+const talkOf = (id: string, title: string, at = new Date(2026, 0, 1)): TalkSummary => ({
   id,
   title,
   course: { id: 'c1', slug: 'maps', title: 'Reading maps', language: 'en' },
-  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: at.toISOString(),
 });
 
-async function openHistory(isTitled = false) {
-  let talks = [talkOf('t1', 'Contour lines'), talkOf('t2', 'Compasses')];
+/** Noon of a day of March 2026, of which the 18th is a Wednesday. */
+const noon = (day: number) => new Date(2026, 2, day, 12);
+
+async function openHistory(
+  isTitled = false,
+  talks = [talkOf('t1', 'Contour lines'), talkOf('t2', 'Compasses')],
+) {
   const opened: string[] = [];
   const removed: string[] = [];
   const messages: TalkMessage[] = [
@@ -74,6 +79,31 @@ it('[TALK-6] finds a talk by a word, and opens it', async () => {
   await waitFor(() => expect(screen.queryByText('Contour lines')).toBeNull());
   await page.user.click(screen.getByText('Compasses'));
   expect(page.opened).toEqual(['t2']);
+});
+
+it('[TALK-16] parts talks by when they were talked in last, each with the time that tells it apart', async () => {
+  vi.useFakeTimers({ now: noon(18), toFake: ['Date'] });
+  try {
+    await openHistory(false, [
+      talkOf('t1', 'Contour lines', new Date(2026, 2, 18, 0, 5)),
+      talkOf('t2', 'Compasses', new Date(2026, 2, 17, 23, 55)),
+      talkOf('t3', 'Scales', new Date(2026, 2, 12, 0, 5)),
+      talkOf('t4', 'Legends', new Date(2026, 2, 11, 23, 55)),
+    ]);
+    const shown = screen.getAllByRole('region').map((region) => [
+      region.querySelector('p')?.textContent,
+      ...within(region)
+        .getAllByTestId('talk')
+        .map((line) => line.textContent),
+    ]);
+    expect(shown).toEqual([
+      ['Today', 'Contour linesReading maps, 12:05 AM'],
+      ['Last seven days', 'CompassesReading maps, Tuesday', 'ScalesReading maps, Thursday'],
+      ['Earlier', 'LegendsReading maps, Mar 11'],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('[TALK-6] says its own name, but not where a sheet says it already', async () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, PenLine, SquarePen, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { talkAsMarkdown, type TalkSummary } from '#machines/talk/talk.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
@@ -16,6 +16,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { RenameTalk } from './rename-talk.tsx';
+import { TIME_WITHIN, talksByDay, type TalkDay } from './talk-days.ts';
 import styles from './talk.module.css';
 
 interface TalkHistoryProps {
@@ -40,6 +41,7 @@ export function TalkHistory({
   isTitled = false,
 }: TalkHistoryProps) {
   const { t } = useTranslation('talk');
+  const id = useId();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(SHOWN);
   const text = search.trim();
@@ -82,17 +84,25 @@ export function TalkHistory({
           {text ? t('history.none', { search: text }) : t('history.empty')}
         </p>
       )}
-      <ul>
-        {talks?.map((talk) => (
-          <TalkLine
-            key={talk.id}
-            talk={talk}
-            isOpen={talk.id === talkId}
-            onOpen={() => onOpen(talk)}
-            onRemoved={() => onRemoved(talk.id)}
-          />
-        ))}
-      </ul>
+      {talksByDay(talks ?? []).map(({ day, talks: some }) => (
+        <section key={day} aria-labelledby={`${id}-${day}`}>
+          <p id={`${id}-${day}`} className={styles.day}>
+            {t(`history.day.${day}`)}
+          </p>
+          <ul>
+            {some.map((talk) => (
+              <TalkLine
+                key={talk.id}
+                talk={talk}
+                day={day}
+                isOpen={talk.id === talkId}
+                onOpen={() => onOpen(talk)}
+                onRemoved={() => onRemoved(talk.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {query.data && query.data.total > limit && (
         <Button kind="quiet" size="dense" onPress={() => setLimit(100)}>
           {t('history.more')}
@@ -104,12 +114,13 @@ export function TalkHistory({
 
 interface TalkLineProps {
   talk: TalkSummary;
+  day: TalkDay;
   isOpen: boolean;
   onOpen: () => void;
   onRemoved: () => void;
 }
 
-function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
+function TalkLine({ talk, day, isOpen, onOpen, onRemoved }: TalkLineProps) {
   const { t } = useTranslation(['talk', 'common']);
   const dateTime = useDateTime();
   const [asks, setAsks] = useState<'rename' | 'remove'>();
@@ -122,7 +133,7 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
           <span lang={talk.course.language} title={talk.course.title}>
             {talk.course.title}
           </span>
-          , {dateTime(talk.updatedAt, 'dayOfYear')}
+          , {dateTime(talk.updatedAt, TIME_WITHIN[day])}
         </span>
       </button>
       <Menu

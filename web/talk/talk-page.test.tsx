@@ -61,7 +61,10 @@ async function openPage(ask: (text: string | undefined) => void | Promise<void> 
           hasModel: false,
           hears: false,
           speaks: false,
-          lessonTitles: ['Heights', 'Scale'],
+          starters: [
+            { title: 'Heights', number: '1.1', page: { number: 4, label: 'iv' } },
+            { title: 'Scale', number: '1.2' },
+          ],
           hasLine: false,
           speechSpeed: 1,
         }),
@@ -147,6 +150,21 @@ it('[NOW-14] reads a talk once for each answer, however often its session speaks
   await page.type('And a valley?');
   await screen.findByText('Looking through the pages');
   expect(reads() - before).toBe(1);
+});
+
+it('[TALK-15] shows beside each question that one may begin with where it is taught', async () => {
+  const page = await openPage();
+  const starters = within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(starters).toEqual([
+    'What is “Heights” about?p. iv',
+    'Where is “Scale” taught?lesson 1.2',
+    'Quiz me on “Heights”p. iv',
+  ]);
+  await page.user.click(screen.getByRole('button', { name: /Where is “Scale” taught/u }));
+  const asked = () => page.asked.find(({ path }) => path === 'talk.ask')?.input;
+  await waitFor(() => expect(asked()).toMatchObject({ text: 'Where is “Scale” taught?' }));
 });
 
 it('[TALK-14] says how many pages the tutor answers from, and leads to a call with it', async () => {
@@ -254,7 +272,7 @@ it('[TALK-13] says in its place that a course has no tutor, and that one may not
         hasModel: false,
         hears: false,
         speaks: false,
-        lessonTitles: [],
+        starters: [],
         hasLine: false,
         speechSpeed: 1,
       }),

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { TalkBeginning } from '#machines/talk/talk.ts';
+import { PageChip } from '../ui/page-chip.tsx';
 import textStyles from '../ui/text.module.css';
 import styles from './talk.module.css';
 
@@ -13,12 +14,12 @@ interface TalkWelcomeProps {
 /** Before the first question: the tutor's welcome, what it answers from, and what one could ask. */
 export function TalkWelcome({ beginning, passage, onAsk }: TalkWelcomeProps) {
   const { t } = useTranslation('talk');
-  const { course, welcome, hasModel, pageCount, lessonTitles } = beginning;
-  const [first, second, third] = lessonTitles;
+  const { course, welcome, hasModel, pageCount, starters: lessons } = beginning;
+  const [first, second, third = first] = lessons;
   const starters = [
-    ...(first === undefined ? [] : [t('starter.about', { title: first })]),
-    ...(second === undefined ? [] : [t('starter.where', { title: second })]),
-    ...(first === undefined ? [] : [t('starter.quiz', { title: third ?? first })]),
+    ...(first ? [{ text: t('starter.about', { title: first.title }), of: first }] : []),
+    ...(second ? [{ text: t('starter.where', { title: second.title }), of: second }] : []),
+    ...(third ? [{ text: t('starter.quiz', { title: third.title }), of: third }] : []),
   ];
   return (
     <div className={styles.hello}>
@@ -39,10 +40,15 @@ export function TalkWelcome({ beginning, passage, onAsk }: TalkWelcomeProps) {
       {!hasModel && <p className={styles.fact}>{t('hello.withoutModel')}</p>}
       {passage === undefined && starters.length > 0 && (
         <ul className={styles.starters}>
-          {starters.map((text) => (
+          {starters.map(({ text, of: { number, page } }) => (
             <li key={text}>
               <button type="button" onClick={() => onAsk(text)}>
-                {text}
+                <span>{text}</span>
+                {page ? (
+                  <PageChip page={page.number} printed={page.label} />
+                ) : (
+                  <small>{t('starter.lesson', { number })}</small>
+                )}
               </button>
             </li>
           ))}

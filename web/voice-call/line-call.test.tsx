@@ -23,7 +23,7 @@ const beginning: TalkBeginning = {
   hears: true,
   speaks: true,
   hasLine: true,
-  lessonTitles: [],
+  starters: [],
   speechSpeed: 1.2,
 };
 

@@ -31,7 +31,7 @@ function open(look: OwnLook | undefined, chosen?: string) {
           hasModel: true,
           hears: false,
           speaks: false,
-          lessonTitles: [],
+          starters: [],
           hasLine: false,
           speechSpeed: 1,
           ...(look ? { look } : {}),

@@ -118,7 +118,7 @@ async function openCall(
           hasModel: true,
           hears: false,
           speaks,
-          lessonTitles: [],
+          starters: [],
           hasLine: false,
           speechSpeed: 1.2,
         }),

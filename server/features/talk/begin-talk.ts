@@ -1,12 +1,13 @@
 /** What the page of a course's tutor begins with, before anything is asked. */
+import { pageLabels } from '#db/document/page-labels.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import type { TalkBeginning } from '#machines/talk/talk.ts';
+import type { TalkBeginning, TalkStarter } from '#machines/talk/talk.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { hasLine } from './call-rooms.ts';
-import { openCourse } from './open-course.ts';
+import { openCourse, type OpenedCourse, type OpenedLesson } from './open-course.ts';
 
 /** Lessons a talk may begin with. */
 const STARTERS = 3;
@@ -38,10 +39,11 @@ export async function beginTalk(
   const courses = createTalkCourseRepository(em);
   const course = await courses.find(courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  const [{ settings, documents, lessons }, look] = await Promise.all([
+  const [openedCourse, look] = await Promise.all([
     openCourse(em, courseId),
     courses.look(courseId),
   ]);
+  const { settings, documents, lessons } = openedCourse;
   const written = lessons.filter(({ isWritten }) => isWritten);
   const here = Math.max(
     0,
@@ -59,6 +61,24 @@ export async function beginTalk(
     hasLine: hasLine({ author, opened }),
     searchesWeb: author.webSearch !== undefined && settings.searchesWeb,
     speechSpeed: settings.speechSpeed,
-    lessonTitles: written.slice(here, here + STARTERS).map(({ title }) => title),
+    starters: await startersOf(em, openedCourse, written.slice(here, here + STARTERS)),
   };
+}
+
+async function startersOf(
+  em: BeginDeps['em'],
+  { documents }: OpenedCourse,
+  lessons: readonly OpenedLesson[],
+): Promise<TalkStarter[]> {
+  const [own] = documents;
+  const firstOf = ({ pages }: OpenedLesson) => (own ? pages[0]?.from : undefined);
+  const numbers = lessons.flatMap((lesson) => firstOf(lesson) ?? []);
+  const labels = own ? await pageLabels(em, own.id, numbers) : {};
+  return lessons.map((lesson) => {
+    const { title, number } = lesson;
+    const first = firstOf(lesson);
+    if (first === undefined) return { title, number };
+    const label = labels[first];
+    return { title, number, page: { number: first, ...(label === undefined ? {} : { label }) } };
+  });
 }

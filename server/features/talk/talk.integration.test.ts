@@ -455,13 +455,17 @@ it('[TALK-REPORT-1] [TALK-REPORT-2] shows a reported answer to who moderates, wh
   expect(messages[3]?.message).not.toBe('');
 });
 
-it('[TALK-7] begins with what the course has, and never with what it keeps', async () => {
+it('[TALK-7] [TALK-15] begins with what the course has, and never with what it keeps', async () => {
   const begin = await learner.api.talk.begin.query({ courseId: book.courseId });
   expect(begin).toMatchObject({
     course: { title: 'Maps' },
     pageCount: 3,
     lessonCount: 3,
-    lessonTitles: ['Heights', 'Scale', 'Symbols'],
+    starters: [
+      { title: 'Heights', number: '1.1', page: { number: 1 } },
+      { title: 'Scale', number: '1.2', page: { number: 2 } },
+      { title: 'Symbols', number: '1.3', page: { number: 3 } },
+    ],
   });
   const { answer } = await answered('Quiz me on “Scale”');
   expect(answer.message).toContain('What is page 2 about?');
