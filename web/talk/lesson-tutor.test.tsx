@@ -105,3 +105,38 @@ it('[LESSON-TUTOR-2] goes on beside the next lesson, open as it was left, and be
   await next.user.click(screen.getByRole('button', { name: 'New conversation' }));
   await waitFor(() => expect(link.getAttribute('href')).not.toContain(talkId));
 });
+
+/** As a mouse does over the text. */
+function select(from: number, to: number): void {
+  const { firstChild } = screen.getByText('Contour lines join points of equal height.');
+  document.getSelection()?.setBaseAndExtent(firstChild!, from, firstChild!, to);
+  document.dispatchEvent(new Event('selectionchange'));
+}
+
+it('[LESSON-TUTOR-3] asks about the words that are selected, once', async () => {
+  windowIs(true);
+  const { user, asked } = await show('l1');
+  select(0, 13);
+  await user.click(await screen.findByRole('button', { name: 'Ask about the selection' }));
+  await screen.findByText('Contour lines', { selector: 'blockquote' });
+  await user.type(await screen.findByRole('textbox'), 'What are they?{Enter}');
+  const questions = () => asked.filter(({ path }) => path === 'talk.ask');
+  await waitFor(() => expect(questions()).toHaveLength(1));
+  expect(questions()[0]?.input).toMatchObject({ text: 'What are they?', passage: 'Contour lines' });
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Ask without these words' })).toBeNull(),
+  );
+});
+
+it('[LESSON-TUTOR-3] asks without them once they are dropped', async () => {
+  windowIs(true);
+  const { user, asked } = await show('l1');
+  select(14, 18);
+  await user.click(await screen.findByRole('button', { name: 'Ask about the selection' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask without these words' }));
+  await user.type(screen.getByRole('textbox'), 'What is a map?{Enter}');
+  await waitFor(() => expect(asked.some(({ path }) => path === 'talk.ask')).toBe(true));
+  const question = asked.find(({ path }) => path === 'talk.ask')?.input;
+  expect(question).toMatchObject({ text: 'What is a map?' });
+  expect(question).not.toHaveProperty('passage');
+});

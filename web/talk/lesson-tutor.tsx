@@ -4,6 +4,7 @@
  * LESSON-TUTOR-1 Where the window has room for both, it stands beside the text, which is read, scrolled and
  *    selected on; Escape and its button close it, and the focus goes back. Elsewhere it is a sheet above.
  * LESSON-TUTOR-2 The conversation goes on in the next lesson and after a reload.
+ * LESSON-TUTOR-3 Words that are selected in the text go along with the question, until that was asked or they are dropped.
  */
 import { MessageCircle } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';

@@ -1,3 +1,9 @@
+/**
+ * What a call over the voice server can be set to on its page.
+ *
+ * LINE-TOOLS-1 Where there is more than one microphone, which of them hears is chosen, also during the call.
+ * LINE-TOOLS-2 Where the browser lets nothing sound before something is pressed, a button does.
+ */
 import { Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
