@@ -1,3 +1,9 @@
+/**
+ * The words of an answer.
+ *
+ * ANSWER-TEXT-1 Formulas, code, tables and diagrams are drawn as in a lesson, each library when the first is shown.
+ * ANSWER-TEXT-2 Nothing in it acts or loads anything: markup of its own, scripts and pictures are words or nothing.
+ */
 import { Link } from '@tanstack/react-router';
 import { createContext, memo, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { rootOf } from '../lesson/lesson-blocks.ts';
 import { parseLesson } from '../lesson/parse-lesson.ts';
 import { renderNodeWith } from '../lesson/render-node.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
+import { growingAnswer } from './growing-answer.ts';
 import styles from './talk.module.css';
 
 interface Proofs {
@@ -70,10 +77,13 @@ interface AnswerTextProps {
   place: CoursePlace;
   active: TalkCitation | undefined;
   onOpen: (citation: TalkCitation) => void;
+  /** More of it is coming. */
+  isGrowing?: boolean;
 }
 
-/** An answer, each of its proofs to be opened. It may still be growing. */
-export function AnswerText({ text, citations, place, active, onOpen }: AnswerTextProps) {
+/** An answer, each of its proofs to be opened. */
+export function AnswerText(props: AnswerTextProps) {
+  const { text, citations, place, active, onOpen, isGrowing = false } = props;
   const proofs = useMemo<Proofs>(
     () => ({
       citations: new Map(citations.map((one) => [one.id, one])),
@@ -85,13 +95,21 @@ export function AnswerText({ text, citations, place, active, onOpen }: AnswerTex
   );
   return (
     <ProofsContext value={proofs}>
-      <Markdown text={text} />
+      <Markdown text={text} isGrowing={isGrowing} />
     </ProofsContext>
   );
 }
 
-const Markdown = memo(function Markdown({ text }: { text: string }) {
-  const root = useMemo<MyRootContent>(() => rootOf(parseLesson(text).tree), [text]);
+interface MarkdownProps {
+  text: string;
+  isGrowing: boolean;
+}
+
+const Markdown = memo(function Markdown({ text, isGrowing }: MarkdownProps) {
+  const root = useMemo<MyRootContent>(
+    () => (isGrowing ? growingAnswer(text) : rootOf(parseLesson(text).tree)),
+    [text, isGrowing],
+  );
   return (
     <div className={styles.answerText}>
       <SafeMdxRenderer mdast={root} components={components} renderNode={renderNode} sanitize />

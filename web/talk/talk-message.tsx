@@ -129,6 +129,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerProps) {
           place={place}
           active={active}
           onOpen={onOpen}
+          isGrowing={isComing}
         />
       )}
       {isComing && text !== '' && <span className={marksStyles.caret} aria-hidden />}
