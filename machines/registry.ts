@@ -14,6 +14,7 @@ import { documentProcessing } from './document/document-processing.definition.ts
 import { PLACE_TOPIC } from './enrollment/enrollment.events.ts';
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
 import { videoProcessing } from './video/video-processing.definition.ts';
+import { bookIndex } from './talk/book-index.definition.ts';
 import { tutorSession } from './talk/tutor-session.definition.ts';
 import { subscription } from './subscription/subscription.definition.ts';
 import { AppError } from './errors.ts';
@@ -28,6 +29,7 @@ const machines = [
   lessonGeneration,
   videoProcessing,
   tutorSession,
+  bookIndex,
   subscription,
 ] as const;
 

@@ -63,16 +63,6 @@ export function createVectorIndexRepository(em: EntityManager) {
       return rows.map(({ sourceId }) => sourceId);
     },
 
-    /** Courses with a document that was read and that nobody has asked about yet. */
-    async neverIndexed(limit: number): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select c.id from course c join document d on d.id = c.document_id
-        where d.status = 'completed'
-          and not exists (select from retrieval_index r where r.document_id = d.id)
-        order by c.created_at limit ${limit}`.execute(reading(em));
-      return rows.map(({ id }) => id);
-    },
-
     /** How far it is; it is whole once all of it is there. */
     async record(
       { sourceId, stamp }: Pick<SourceToEmbed, 'sourceId' | 'stamp'>,

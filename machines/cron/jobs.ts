@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'promotions',
   'domains',
   'events',
+  'indexes',
   'vectors',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -21,6 +21,7 @@
  * TALK-13 A course that has neither pages nor lessons has no tutor, and an address of one whose tutor one may
  *    not ask is told so: both are said where the talk would stand, and by no passing message.
  * TALK-14 Above a talk stands how many pages, or lessons, its tutor answers from, and the way to a call with it.
+ * TALK-17 Who waits for the first answer from a book sees how far it is that it can be searched.
  * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { pageNameOf } from '../document/page-label.ts';

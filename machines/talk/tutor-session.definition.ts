@@ -4,8 +4,8 @@
  * TUTOR-SESSION-7 Answers wait for nobody's lessons, and for no other answers: they have a cap of their own, far
  *    above what a class asks at once, and begin first. Each waits for its model most of the time.
  */
-import { z } from 'zod';
 import { defineMachine } from '../actor/define-machine.ts';
+import { answerProgressSchema } from './index-progress.ts';
 import { talkAnswer } from './talk-answer.stream.ts';
 import { ANSWERS_AT_ONCE } from './talk.ts';
 import { sessionCommandSchema, tutorSessionAddress } from './tutor-session.events.ts';
@@ -26,7 +26,6 @@ export const tutorSession = defineMachine({
   },
   view: toView,
   runners: { answerer: answers },
-  // While a book is got ready to be searched for the first time: pages.
-  progress: { schema: z.object({ indexed: z.number().int(), pages: z.number().int() }) },
+  progress: { schema: answerProgressSchema },
   streams: [talkAnswer],
 });

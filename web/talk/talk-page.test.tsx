@@ -167,6 +167,25 @@ it('[TALK-15] shows beside each question that one may begin with where it is tau
   await waitFor(() => expect(asked()).toMatchObject({ text: 'Where is “Scale” taught?' }));
 });
 
+it('[TALK-17] says how far a book is that is got ready for the question, and of no other', async () => {
+  const page = await openPage();
+  await page.type('What is a ridge?');
+  await screen.findByText('Looking through the pages');
+  const asked = page.asked.find(({ path }) => path === 'talk.ask')?.input;
+  const ref = tutorSessionAddress.ref(String(Reflect.get(Object(asked), 'talkId')));
+  // It is heard once the page follows the talk.
+  const tell = (indexed: number, answerId: string) =>
+    page.live.setProgress(ref, { indexed, pages: 1200, answerId });
+  await waitFor(() => {
+    tell(16, page.answerId());
+    screen.getByText('Getting the book ready to be searched: 16 of 1,200 pages');
+  });
+  tell(8, 'another');
+  await screen.findByText('Looking through the pages');
+  page.show('answering', {});
+  await screen.findByText('Writing the answer');
+});
+
 it('[TALK-14] says how many pages the tutor answers from, and leads to a call with it', async () => {
   await openPage();
   await screen.findByText('Answers from 12 pages');

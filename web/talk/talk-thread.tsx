@@ -94,7 +94,13 @@ export function TalkThread(props: TalkThreadProps) {
               key={message.id}
               {...answer}
               stream={stream}
-              waiting={t(talk.state === 'answering' ? 'waiting.answering' : 'waiting.retrieving')}
+              waiting={
+                talk.state === 'answering'
+                  ? t('waiting.answering')
+                  : talk.indexing
+                    ? t('waiting.indexing', talk.indexing)
+                    : t('waiting.retrieving')
+              }
               end={end}
             />
           );

@@ -5,11 +5,13 @@ import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { LineStop } from '#machines/talk/call-line.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import { answerProgressSchema } from '#machines/talk/index-progress.ts';
 import { answerOnItsWay, messagesNow, rowsBehind, type AskedNow } from '#machines/talk/talk-now.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useViews } from '../lib/live/use-actors.ts';
+import { useFigures } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useRefreshed } from '../lib/use-refreshed.ts';
 import { useReport } from '../lib/use-report.ts';
@@ -45,6 +47,7 @@ export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: T
   const report = useReport();
   const [asked, setAsked] = useState<AskedNow>();
   const session = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId)?.context;
+  const figures = useFigures(tutorSessionAddress, isNew ? undefined : talkId);
   const query = useQuery({
     ...trpc.talk.open.queryOptions({ talkId }),
     enabled: !isNew,
@@ -68,6 +71,11 @@ export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: T
   const last = messages.at(-1);
   const isOpen = last?.sender === 'remote' && last.state === 'answering';
   const coming = answerOnItsWay(messages, stored ?? [], session);
+
+  const indexing = useMemo(() => {
+    const { data } = answerProgressSchema.safeParse(figures);
+    return data?.answerId === last?.id ? data : undefined;
+  }, [figures, last?.id]);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (now: AskedNow) =>
@@ -149,6 +157,8 @@ export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: T
     /** Of the answer that is on its way; whoever shows it follows it. */
     stream: coming === undefined ? undefined : answerStream(coming),
     state: session?.state,
+    /** How far its book is that is got ready to be searched for it (TALK-17). */
+    indexing,
     isBusy: isPending || isOpen,
     isLoading: !isNew && query.isPending && asked === undefined,
     failed: query.isError && stored === undefined && asked === undefined ? query.error : undefined,

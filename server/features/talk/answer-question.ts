@@ -63,7 +63,8 @@ export async function answerQuestion(
   if (!asked) throw new AppError('TALK_NOT_FOUND');
   const sources = indexedSources(orm, course, {
     signal: task.signal,
-    progress: (indexed, pages) => progress.report(task.ref, { indexed, pages }),
+    progress: (indexed, pages) =>
+      progress.report(task.ref, { indexed, pages, answerId: turn.answerId }),
   });
   // Awaited where the tutor looks something up; until then a failure is no unhandled one.
   sources.catch(() => undefined);

@@ -5,9 +5,11 @@ import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
 import { attachmentRoute } from './attachment-route.ts';
+import { createBookIndexActor } from './book-index.actor.ts';
 import { callLineRouter } from './call-line.procedures.ts';
 import { callLineRoute } from './call-line-route.ts';
 import { callRooms } from './call-rooms.ts';
+import { INDEX_ROUND, keepIndexes } from './index-keeper.ts';
 import { recordingRoute } from './recording-route.ts';
 import { speechRoute } from './speech-route.ts';
 import { talkRouter } from './talk.procedures.ts';
@@ -46,11 +48,15 @@ export const talk = defineFeature({
       return open(viewer, mine).has(answerId) ? mine[0] : undefined;
     });
   },
-  actors: (services) => [createTutorSessionActor(services)],
-  jobs: ({ orm, author: { vectors } }) =>
-    vectors
-      ? [{ name: 'vectors', every: VECTOR_ROUND.every, run: () => keepVectors({ orm, vectors }) }]
-      : [],
+  actors: (services) => [createTutorSessionActor(services), createBookIndexActor(services)],
+  jobs: ({ orm, host, author: { vectors } }) => [
+    { name: 'indexes', every: INDEX_ROUND, run: () => keepIndexes({ orm, host }) },
+    ...(vectors
+      ? ([
+          { name: 'vectors', every: VECTOR_ROUND.every, run: () => keepVectors({ orm, vectors }) },
+        ] as const)
+      : []),
+  ],
   own: {
     talks: async (orm, viewer, ids) => open(viewer, await talks(orm).own(viewer.userId, ids)),
     talkAnswers: async (orm, viewer, ids) =>

@@ -1,8 +1,8 @@
 /**
  * Vectors of what tutors answer from, made in the background and kept as the text is.
  *
- * VECTOR-KEEPER-1 Each document of a course has vectors soon after it was read, made page by page; how far
- *    it is stands in its row, and where it stopped it goes on.
+ * VECTOR-KEEPER-1 Each document of a course has vectors soon after it was got ready to be searched, made page by
+ *    page; how far it is stands in its row, and where it stopped it goes on.
  * VECTOR-KEEPER-2 What was written anew is made anew once its index is (INDEX-1); what of it is gone goes.
  * VECTOR-KEEPER-3 Vectors of what belongs to no course any more are forgotten, also when the store was out of
  *    reach as it went.
@@ -15,14 +15,12 @@ import {
   type SourceToEmbed,
 } from '#db/retrieval/vector-index.repository.ts';
 import { openCourse } from './open-course.ts';
-import { indexedSources, unitsOfSource } from './source-index.ts';
+import { unitsOfSource } from './source-index.ts';
 
 /** Milliseconds from the end of one round to the next, and of one round: the rest waits for the next. */
 export const VECTOR_ROUND = { every: 5_000, longest: 20_000 } as const;
 /** Units whose vectors are asked for at once. */
 const AT_ONCE = 32;
-/** Courses whose index is made for the first time in one round. */
-const COURSES = 4;
 
 interface KeeperDeps {
   orm: Pick<Orm, 'em'>;
@@ -38,11 +36,6 @@ export async function keepVectors({ orm, vectors }: KeeperDeps): Promise<number>
     await vectors.drop(sourceId, undefined, signal);
     await index().forget(sourceId);
   }
-  for (const courseId of await index().neverIndexed(COURSES)) {
-    const course = await openCourse(orm.em.fork(), courseId);
-    await indexedSources(orm, course, { signal, progress: () => undefined });
-  }
-
   let made = 0;
   async function embed(source: SourceToEmbed): Promise<void> {
     const { sourceId, stamp, courseId } = source;

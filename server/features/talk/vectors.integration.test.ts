@@ -59,6 +59,10 @@ const vectors = () => {
   return createQdrantVectors({ url: qdrant.url, apiKey: 'key' }, embedder);
 };
 const keep = () => keepVectors({ orm: database.orm, vectors: vectors() });
+const indexed = async ({ courseId }: TaughtBook) => {
+  const course = await openCourse(database.orm.em.fork(), courseId);
+  return indexedSources(database.orm, course, { signal, progress: () => undefined });
+};
 const search = (words: string, { documentId }: TaughtBook) =>
   vectors().search([words], { sourceIds: [documentId], limit: 10 }, signal);
 const rows = () =>
@@ -67,6 +71,9 @@ const rows = () =>
     .execute('select source_id as id, units, done, stamp from vector_index order by units desc');
 
 it('[VECTOR-KEEPER-1] gives each document of a course vectors, and says how far they are', async () => {
+  expect(await keep()).toBe(0);
+  await indexed(maps);
+  await indexed(birds);
   expect(await keep()).toBe(3);
   expect(await rows()).toMatchObject([
     { id: maps.documentId, units: 2, done: 2 },
@@ -130,10 +137,7 @@ it('[RETRIEVAL-5] adds places to those that terms find, and is missed by nobody 
     ],
   });
   const course = await openCourse(database.orm.em.fork(), korean.courseId);
-  const sources = await indexedSources(database.orm, course, {
-    signal,
-    progress: () => undefined,
-  });
+  const sources = await indexed(korean);
   await keep();
   const find = () =>
     findPlaces(
@@ -157,8 +161,7 @@ it('[RETRIEVAL-5] adds places to those that terms find, and is missed by nobody 
 
 it('[VECTOR-KEEPER-2] [VECTORS-3] makes anew what was written anew', async () => {
   await writePage(database, maps.documentId, 1, 'Rivers are drawn in blue.');
-  const course = await openCourse(database.orm.em.fork(), maps.courseId);
-  await indexedSources(database.orm, course, { signal, progress: () => undefined });
+  await indexed(maps);
   expect(await keep()).toBe(2);
   expect((await search('rivers drawn blue', maps))[0]).toMatchObject({ unit: 1 });
   expect(await search('joins contour', maps)).toEqual([]);

@@ -1,7 +1,7 @@
 /** React's view of the socket gateway. Nothing here runs a machine: snapshots are resolved, never started. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorRef, WatchedMachine } from '#machines/actor/actor.ts';
 import type { ActorView } from '#machines/actor/snapshot.ts';
 import type { WireError } from '#machines/wire.ts';
 import type { ActorState } from './joined-actors.ts';
@@ -80,6 +80,26 @@ export function useActor<
   );
   const progress = asProgressOf(definition, state.progress);
   return { snapshot, rev, progress, refused: state.refused, send };
+}
+
+/** What is shown of an actor's work while it runs, unread. Needs nothing of the machine itself. */
+export function useFigures(
+  { name, version }: Pick<WatchedMachine<object>, 'name' | 'version'>,
+  id: string | undefined,
+): unknown {
+  const client = useLiveClient();
+  const ref = useMemo<ActorRef | undefined>(
+    () => (id === undefined ? undefined : { machine: name, id }),
+    [name, id],
+  );
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => (ref ? client.watchActor(ref, version, listener) : idle()),
+      [client, ref, version],
+    ),
+    () => (ref ? client.actor(ref).progress : undefined),
+    () => undefined,
+  );
 }
 
 const NOBODY: WireError = { code: 'NOT_FOUND', message: 'NOT_FOUND' };

@@ -1,0 +1,5 @@
+import type { BookIndexInput, BookIndexView } from './book-index.events.ts';
+
+export function toView({ courseId }: BookIndexInput): BookIndexView {
+  return { courseId };
+}

@@ -1,0 +1,31 @@
+/** What a course is answered from, got ready to be searched in the background. */
+import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
+import { bookIndex } from '#machines/talk/book-index.definition.ts';
+import { bindActor } from '../../actors/bind-actor.ts';
+import type { AppServices } from '../../app-services.ts';
+import { openCourse } from './open-course.ts';
+import { indexedSources } from './source-index.ts';
+
+export function createBookIndexActor({ orm, progress }: Pick<AppServices, 'orm' | 'progress'>) {
+  return bindActor(bookIndex, {
+    runners: {
+      async indexer({ ref, input: { courseId }, signal }) {
+        const began = new Date();
+        try {
+          const course = await openCourse(orm.em.fork(), courseId);
+          const sources = await indexedSources(orm, course, {
+            signal,
+            progress: (indexed, pages) => progress.report(ref, { indexed, pages }),
+          });
+          const ids = sources.map(({ id }) => id);
+          await createRetrievalRepository(orm.em.fork()).confirm(ids, began);
+        } finally {
+          progress.clear(ref);
+        }
+        return null;
+      },
+    },
+    // No row follows from its state.
+    project: () => Promise.resolve(),
+  });
+}
