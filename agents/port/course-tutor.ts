@@ -95,6 +95,8 @@ export interface TutorQuestion {
 }
 
 export interface TutorRun extends StepContext {
+  /** Places will be looked for by these wordings, and by others as well: what that takes may be read meanwhile. */
+  expect?(wordings: readonly string[]): void;
   /** Best first. Each wording is looked for. */
   find(wordings: readonly string[]): Promise<FoundPlace[]>;
   text: {

@@ -140,10 +140,12 @@ describe('the tutor with a model', () => {
     expect((await answer(['Yes.'], { search: 'no idea' })).searched[0]).toEqual([QUESTION.text]);
   });
 
-  it('[MODEL-TUTOR-4] looks for places before the searches are on record, and by those of the record', async () => {
+  it('[MODEL-TUTOR-4] [MODEL-TUTOR-5] answers while the searches are put on record, and an attempt that follows has the same', async () => {
     const searched: string[][] = [];
+    const expected: string[][] = [];
     const log: CallLog = { troubles: [] };
-    const looked = Promise.withResolvers<void>();
+    const answering = Promise.withResolvers<void>();
+    let recorded = 0;
     const agents = {
       tutor: modelAgent('tutor', ['Yes.'], []),
       search: modelAgent('tutor-search', ['{"searches": ["contour line"]}'], []),
@@ -152,29 +154,39 @@ describe('the tutor with a model', () => {
     const run = (record: (name: string, output: unknown) => Promise<unknown>): TutorRun => ({
       signal: new AbortController().signal,
       async step(name, work) {
+        if (name === 'answer') answering.resolve();
         const given = () => work(new AbortController().signal);
         const { output } = await logCalls(log, given);
         return (await record(name, output)) as never;
       },
+      expect: (wordings) => void expected.push([...wordings]),
       async find(wordings) {
         searched.push([...wordings]);
         noteHost('http://other.example');
-        looked.resolve();
         return PLACES;
       },
       text: { start: () => undefined, cite: () => undefined, append: () => undefined },
     });
     const slowly = async (name: string, output: unknown) => {
-      if (name === 'search') await looked.promise;
+      if (name === 'search') {
+        await answering.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      recorded += 1;
       return output;
     };
     await answerWithModel(QUESTION, run(slowly), agents);
     expect(searched).toEqual([[QUESTION.text, 'contour line']]);
     expect(log.host).toBeUndefined();
-    // An attempt beside this one was on record first.
-    const others = async (name: string, output: unknown) =>
-      name === 'search' ? ['isoline'] : output;
-    await answerWithModel(QUESTION, run(others), agents);
+    expect(expected).toEqual([[QUESTION.text], [QUESTION.text, 'contour line']]);
+    // The answer is there, and its searches are as well.
+    expect(recorded).toBe(2);
+    const known: TutorRun = {
+      ...run(async (_name, output) => output),
+      step: async (name) =>
+        (name === 'search' ? ['isoline'] : { text: '', citations: [] }) as never,
+    };
+    await answerWithModel(QUESTION, known, agents);
     expect(searched.at(-1)).toEqual([QUESTION.text, 'isoline']);
   });
 

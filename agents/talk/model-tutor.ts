@@ -7,12 +7,15 @@
  * MODEL-TUTOR-2 The model is told what its creator wants, how to teach, the rules of its source, and how to
  *    prove what it says.
  * MODEL-TUTOR-3 A picture beside a question is shown as it is; without one words go alone.
- * MODEL-TUTOR-4 Places are looked for while the searches are put on record, and those of the record count.
+ * MODEL-TUTOR-4 The answer is begun while its searches are put on record, for they were kept before they were
+ *    read (RAW-1), and ends when they are: an attempt that comes after a crash has the same.
+ * MODEL-TUTOR-5 What looking for places takes is expected of whoever looks: with the question for the learner's own
+ *    words, and for those of the model while they are kept.
  */
 import { z } from 'zod';
 import { objectAnswer } from '#agents/call/object-answer.ts';
 import { streamAnswer } from '#agents/call/stream-answer.ts';
-import { promptHashOf, recordOf } from '#agents/call/model-agent.ts';
+import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import type {
   FoundPlace,
@@ -34,13 +37,16 @@ const searchesSchema = z.object({ searches: z.array(z.string().trim().min(1).max
 
 /** Pages a model is shown. */
 const PAGES = 7;
+/** Searches that are looked for. */
+const MOST = 3;
 
 export async function answerWithModel(
   question: TutorQuestion,
   run: TutorRun,
   agents: TutorAgents,
 ): Promise<TutorAnswer> {
-  const places = (await placesOf(question, run, agents)).slice(0, PAGES);
+  const { found, noted } = findPlaces(question, run, agents);
+  const places = (await found).slice(0, PAGES);
   const tutor = instructed(agents.tutor, instructionsOf(question), picturesOf(question, agents));
   const prompt = tutorRequest(question, places);
   let isNew = false;
@@ -57,6 +63,7 @@ export async function answerWithModel(
     },
     { promptHash: promptHashOf(tutor, prompt) },
   );
+  await noted;
   if (!isNew) {
     run.text.start();
     for (const citation of given.citations) run.text.cite(citation);
@@ -74,42 +81,69 @@ function picturesOf({ attachments = [] }: TutorQuestion, { sees }: TutorAgents):
   return sees ? attachments.flatMap(({ jpeg }) => jpeg ?? []) : [];
 }
 
-/** By the question in its own words, and in the book's. */
-async function placesOf(
+/** By the question in its own words, and in the book's; and when the searches are on record. */
+function findPlaces(
   question: TutorQuestion,
   run: TutorRun,
   { search }: TutorAgents,
-): Promise<FoundPlace[]> {
-  const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
-  const attached = attachedWords(question);
+): { found: Promise<FoundPlace[]>; noted: Promise<void> } {
+  const own = [
+    question.passage ? `${question.text}\n${question.passage}` : question.text,
+    ...attachedWords(question),
+  ];
   const prompt = searchRequest(question);
-  const looked = new Map<string, Promise<FoundPlace[]>>();
-  const look = (searches: readonly string[]) => {
-    const wordings = [own, ...attached, ...searches.slice(0, 3)];
-    const key = JSON.stringify(wordings);
-    const found = looked.get(key) ?? run.find(wordings);
-    // Awaited by whoever needs it; until then a failure is no unhandled one.
-    found.catch(() => undefined);
-    looked.set(key, found);
-    return found;
-  };
-  // Begun out here: what a search asks of other models is no part of what is noted of that step.
-  const said = Promise.withResolvers<readonly string[]>();
-  said.promise.then(look).catch(() => undefined);
-  const searches = async () => {
+  const heard = hearing(search, (said) => run.expect?.([...own, ...said.slice(0, MOST)]));
+  const searches = Promise.withResolvers<readonly string[]>();
+  const note = async () => {
     try {
-      return await run.step('search', async (signal) => {
-        const answer = await objectAnswer(search, prompt, searchesSchema, signal);
-        said.resolve(answer.value.searches);
-        return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
-      });
+      // What is on record, where it is not asked.
+      searches.resolve(
+        await run.step('search', async (signal) => {
+          const answer = await objectAnswer(heard, prompt, searchesSchema, signal);
+          searches.resolve(answer.value.searches);
+          return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
+        }),
+      );
     } catch (error) {
       run.signal.throwIfAborted();
-      if (error instanceof AppError) return [];
-      throw error;
+      if (!(error instanceof AppError)) throw error;
+      searches.resolve([]);
     }
   };
-  return look(await searches());
+  const noted = note();
+  run.expect?.(own);
+  // Whoever answers hears of it, as whoever looks for places does.
+  noted.catch(searches.reject);
+  const look = async () =>
+    // Out here: what a search asks of other models is no part of what is noted of that step.
+    run.find([...own, ...(await searches.promise).slice(0, MOST)]);
+  return { found: look(), noted };
+}
+
+/** The same agent; what it says is told while it is kept, if it can be read at once. */
+function hearing(search: ModelAgent, tell: (searches: readonly string[]) => void): ModelAgent {
+  const { agent } = search;
+  return {
+    ...search,
+    agent: {
+      stream: (...asked) => agent.stream(...asked),
+      async generate(...asked) {
+        const answer = await agent.generate(...asked);
+        const said = searchesIn(answer.text);
+        if (said) tell(said);
+        return answer;
+      },
+    },
+  };
+}
+
+function searchesIn(text: string): readonly string[] | undefined {
+  try {
+    return searchesSchema.safeParse(JSON.parse(text)).data?.searches;
+  } catch {
+    // No JSON by itself: read with more patience once it is kept.
+    return undefined;
+  }
 }
 
 /** Text whose marks are proofs that hold. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Listing } from '#machines/listing.ts';
 import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
+import type { BegunTalk } from '#machines/talk/tutor-session.events.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
@@ -21,21 +22,19 @@ export interface TalkQuery {
 
 export function createTalkRepository(em: EntityManager) {
   return {
-    /** Made once: a repeated call leaves the first as it is. @returns whether it was made. */
-    async begin(talk: {
-      id: string;
-      userId: string;
-      courseId: string;
-      title: string;
-      ledLessonId?: string | undefined;
-    }): Promise<boolean> {
-      const { id, userId, courseId, title, ledLessonId = null } = talk;
-      const { numInsertedOrUpdatedRows = 0n } = await writing(em)
+    /** Made once: a repeated call leaves the first as it is. */
+    async begin(id: string, { userId, courseId, title, ledLessonId }: BegunTalk): Promise<void> {
+      await writing(em)
         .insertInto('talk')
-        .values({ id, user_id: userId, course_id: courseId, title, led_lesson_id: ledLessonId })
+        .values({
+          id,
+          user_id: userId,
+          course_id: courseId,
+          title,
+          led_lesson_id: ledLessonId ?? null,
+        })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows > 0n;
+        .execute();
     },
 
     /** One's own; undefined for any other. */
@@ -46,6 +45,16 @@ export function createTalkRepository(em: EntityManager) {
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();
+    },
+
+    /** Whose it is; undefined where there is none. */
+    async ownerOf(id: string): Promise<string | undefined> {
+      const talk = await writing(em)
+        .selectFrom('talk')
+        .select('user_id as userId')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return talk?.userId;
     },
 
     /** @returns whether there was one of theirs. */
@@ -67,12 +76,6 @@ export function createTalkRepository(em: EntityManager) {
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .execute();
-    },
-
-    /** If nothing was said in it. */
-    async dropEmpty(id: string): Promise<void> {
-      await sql`delete from talk t where t.id = ${id}
-        and not exists (select from talk_message m where m.talk_id = t.id)`.execute(writing(em));
     },
 
     /** Talked in last first. */

@@ -20,6 +20,17 @@ export interface QuestionAsked {
   question?: { text: string; lessonId?: string; passage?: string; attachments?: string[] };
   /** This message and all after it give way: a question that was changed, an answer not wanted. */
   from?: string;
+  /** The talk begins with it. */
+  begins?: BegunTalk;
+}
+
+/** Whose talk it is, and what about. */
+export interface BegunTalk {
+  userId: string;
+  courseId: string;
+  title: string;
+  /** The lesson that the tutor leads through in it. */
+  ledLessonId?: string;
 }
 
 export interface AnswerBegan {

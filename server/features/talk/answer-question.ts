@@ -5,12 +5,14 @@
  *    character by character.
  * ANSWER-RUN-2 What had come when it was stopped is kept.
  * ANSWER-RUN-3 What need not be waited for is not: all that is known of a question is looked up at once, the
- *    index is looked after while the question is put into the book's words, and who watches is told of the
+ *    index is looked after, and read, while the question is put into the book's words, and who watches is told of the
  *    beginning behind its first words, or while the model lets them wait.
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type { CourseTutor, TutorAnswer, TutorAttachment } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
+import { termsOf } from '#agents/retrieval/rank-units.ts';
+import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkTurnRepository, type GivenAnswer } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
@@ -27,6 +29,7 @@ import type { ExpectedQuestions } from './expected-questions.ts';
 import type { OpenedCourse } from './open-course.ts';
 import { leadTalk } from './lead-talk.ts';
 import { readAttachment } from './read-attachment.ts';
+import { readOnce } from './read-once.ts';
 import { indexedSources } from './source-index.ts';
 
 /** Milliseconds without a word after the pages were found, after which who watches is told of the beginning. */
@@ -68,6 +71,10 @@ export async function answerQuestion(
   });
   // Awaited where the tutor looks something up; until then a failure is no unhandled one.
   sources.catch(() => undefined);
+  const postings = readOnce(async (terms) => {
+    const ids = (await sources).map(({ id }) => id);
+    return createRetrievalRepository(orm.em.fork()).postings(ids, terms);
+  });
   const lesson = course.lessons.find(({ id }) => id === asked.lessonId);
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
@@ -103,9 +110,12 @@ export async function answerQuestion(
       {
         signal: task.signal,
         step: stepsOfRun(task, { run }),
+        // What is being sent goes out first. Whoever looks for places hears of what fails.
+        expect: (wordings) =>
+          void setImmediate(() => postings(termsOf(wordings)).catch(() => undefined)),
         find: async (wordings) => {
           const found = await findPlaces(
-            { orm, vectors },
+            { orm, vectors, postings },
             course,
             { wordings, lesson },
             await sources,

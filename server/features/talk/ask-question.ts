@@ -3,6 +3,7 @@
  *
  * ASK-1 What has to be known before it is taken is looked up at once, who asks as well: somebody waits, and in a
  *    call hears nothing meanwhile.
+ * ASK-2 A talk begins in the transaction of its first question: neither of them is there without the other.
  */
 import { z } from 'zod';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
@@ -19,13 +20,7 @@ import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-se
 import type { ActorHost } from '../../actors/actor-host.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id } from '../../api/pagination.ts';
-import {
-  demandAsking,
-  demandAttachments,
-  demandRate,
-  demandTalk,
-  type Asker,
-} from './talk.policy.ts';
+import { demandAsking, demandAttachments, demandRate, type Asker } from './talk.policy.ts';
 
 export const askedQuestionSchema = z.object({
   /** Made by the page, as are the other two. */
@@ -81,26 +76,23 @@ export async function askQuestion(
   if (!isAsked) await rate;
   await demandAttachments(em, { userId, courseId, talkId }, attachments);
   const ledLessonId = asked.leads ? asked.lessonId : undefined;
-  const led = ledLessonId && (await createTalkCourseRepository(em).lesson(courseId, ledLessonId));
-  if (ledLessonId !== undefined && !led) throw new AppError('LESSON_NOT_FOUND');
-  const title = titleOf(text ?? '');
-  const begun = { id: talkId, userId, courseId, title, ledLessonId };
-  const isBegun = !known && (await talks.begin(begun));
-  // One that was there is somebody's: theirs, or of a question that was told twice at once.
-  const talk = isBegun ? begun : (known ?? (await demandTalk(em, userId, talkId)));
-  if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
-  const at = {
-    eventId: `ask/${answerId}`,
-    create: { talkId, courseId, organizationId },
-    startsWork: true,
-  };
-  try {
-    await host.send(tutorSessionAddress.ref(talkId), questionOf(asked), at);
-  } catch (error) {
-    // A talk that did not begin stands in no list.
-    if (error instanceof AppError && error.code !== 'UNAVAILABLE') await talks.dropEmpty(talkId);
-    throw error;
+  if (ledLessonId !== undefined) {
+    const lesson = await createTalkCourseRepository(em).lesson(courseId, ledLessonId);
+    if (!lesson) throw new AppError('LESSON_NOT_FOUND');
   }
+  if (known && known.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
+  const title = titleOf(text ?? '');
+  const led = ledLessonId === undefined ? {} : { ledLessonId };
+  const begins = known ? {} : { begins: { userId, courseId, title, ...led } };
+  await host.send(
+    tutorSessionAddress.ref(talkId),
+    { ...questionOf(asked), ...begins },
+    {
+      eventId: `ask/${answerId}`,
+      create: { talkId, courseId, organizationId },
+      startsWork: true,
+    },
+  );
   return { talkId, answerId };
 }
 

@@ -48,7 +48,7 @@ it('[OPENED-2] what is known of who asks is looked up for one question, and anew
   const { userId, talk } = await courseOf();
   const { talkId, courseId } = talk;
   const talks = createTalkRepository(orm.em.fork());
-  await talks.begin({ id: talkId, userId, courseId, title: 'Plants' });
+  await talks.begin(talkId, { userId, courseId, title: 'Plants' });
   const memories = createTalkMemoryRepository(orm.em.fork());
   const expected = createExpectedQuestions(orm);
   const note = async () => (await expected.memory(talkId, courseId)).note;

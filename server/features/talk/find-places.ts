@@ -1,7 +1,7 @@
 /** Places of one course that speak of a question. Nothing of another course is ever looked at. */
 import type { FoundUnit, PageVectors } from '#agents/port/page-vectors.ts';
 import type { FoundPlace } from '#agents/port/course-tutor.ts';
-import { rankUnits, termsOf } from '#agents/retrieval/rank-units.ts';
+import { rankUnits, termsOf, type Posting } from '#agents/retrieval/rank-units.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
@@ -20,10 +20,12 @@ const windowsOfSources = createSourceWindows();
 interface PlacesDeps {
   orm: Pick<Orm, 'em'>;
   vectors?: PageVectors | undefined;
+  /** What is known of terms in these sources, where some of it was read before. */
+  postings?: (terms: readonly string[]) => Promise<Posting[]>;
 }
 
 export async function findPlaces(
-  { orm, vectors }: PlacesDeps,
+  { orm, vectors, postings: readPostings }: PlacesDeps,
   course: OpenedCourse,
   asked: { wordings: readonly string[]; lesson: OpenedLesson | undefined },
   sources: readonly IndexedSource[],
@@ -31,8 +33,9 @@ export async function findPlaces(
   const em = orm.em.fork();
   const indexes = createRetrievalRepository(em);
   const sourceIds = sources.map(({ id }) => id);
+  const terms = termsOf(asked.wordings);
   const [postings, windows, alike] = await Promise.all([
-    indexes.postings(sourceIds, termsOf(asked.wordings)),
+    readPostings?.(terms) ?? indexes.postings(sourceIds, terms),
     windowsOfSources.of(sources, (id) => indexes.windows(id)),
     alikeUnits(vectors, asked.wordings, sourceIds),
   ]);

@@ -455,6 +455,29 @@ it('[TALK-REPORT-1] [TALK-REPORT-2] shows a reported answer to who moderates, wh
   expect(messages[3]?.message).not.toBe('');
 });
 
+it('[ASK-2] [TALK-2] a talk that two begin under one name is that of one of them', async () => {
+  const asked = question('What is a contour line?');
+  const others = question('What does the legend explain?', { talkId: asked.talkId });
+  const outcomes = await Promise.all([
+    outcome(learner.api.talk.ask.mutate(asked)),
+    outcome(teacher.api.talk.ask.mutate(others)),
+  ]);
+  // The other one comes while it answers, or behind it.
+  const [refused, ok] = outcomes.toSorted();
+  expect(['EVENT_NOT_POSSIBLE', 'TALK_NOT_FOUND']).toContain(refused);
+  expect(ok).toBe('ok');
+  const isLearners = outcomes[0] === 'ok';
+  const [mine, first] = isLearners ? [learner, asked] : [teacher, others];
+  const said = async () => (await settled(asked.talkId, mine)).map(({ message }) => message);
+  const before = await said();
+  expect(before).toHaveLength(2);
+  expect(before[0]).toBe(first.text);
+  const stranger = isLearners ? teacher : learner;
+  const again = question('And here?', { talkId: asked.talkId });
+  expect(await outcome(stranger.api.talk.ask.mutate(again))).toBe('TALK_NOT_FOUND');
+  expect(await said()).toEqual(before);
+});
+
 it('[TALK-7] [TALK-15] begins with what the course has, and never with what it keeps', async () => {
   const begin = await learner.api.talk.begin.query({ courseId: book.courseId });
   expect(begin).toMatchObject({

@@ -9,6 +9,7 @@ import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
+import type { BegunTalk } from '#machines/talk/tutor-session.events.ts';
 import { demandAtLeast } from '../../policy/course.policy.ts';
 
 /** Who asks; what they may do may still be on its way. */
@@ -40,6 +41,20 @@ export async function demandTalk(em: EntityManager, userId: string, talkId: stri
   const talk = await createTalkRepository(em).find(userId, talkId);
   if (!talk) throw new AppError('TALK_NOT_FOUND');
   return talk;
+}
+
+/**
+ * One that was there is somebody's: theirs, where a question was told twice at once.
+ * @throws {AppError} TALK_NOT_FOUND
+ */
+export async function demandBeginning(
+  em: EntityManager,
+  { talkId, courseId }: { talkId: string; courseId: string },
+  begins: BegunTalk,
+): Promise<void> {
+  const owner = await createTalkRepository(em).ownerOf(talkId);
+  const isOthers = owner !== undefined && owner !== begins.userId;
+  if (isOthers || begins.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
 }
 
 /** @throws {AppError} TOO_MANY_REQUESTS (TALK-8) */

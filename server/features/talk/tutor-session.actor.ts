@@ -3,6 +3,7 @@ import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
 import { demandRoom, hasRoomFor } from '#db/plan/plan.repository.ts';
 import { writing } from '#db/query.ts';
+import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import { createTalkUseRepository } from '#db/talk/talk-use.repository.ts';
 import { tutorSession } from '#machines/talk/tutor-session.definition.ts';
@@ -10,6 +11,7 @@ import { bindActor, type AppliedEvent } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createExpectedQuestions } from './expected-questions.ts';
+import { demandBeginning } from './talk.policy.ts';
 
 type Applied = AppliedEvent<(typeof tutorSession)['machine']>;
 
@@ -47,6 +49,7 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
     },
     async admit(em, { snapshot: { context }, event }) {
       if (event.type !== 'question.ask') return;
+      if (event.begins) await demandBeginning(em, context, event.begins);
       await demandRoom(writing(em), context.organizationId, 'messages');
     },
     async project(em, { snapshot: { context }, event }) {
@@ -55,6 +58,7 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
       const turns = createTalkTurnRepository(em);
       const uses = createTalkUseRepository(em);
       if (event.type === 'question.ask') {
+        if (event.begins) await createTalkRepository(em).begin(talkId, event.begins);
         await turns.ask(talkId, event);
         return uses.countMessage(turn.answerId, context.organizationId);
       }

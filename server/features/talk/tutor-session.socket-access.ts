@@ -9,7 +9,7 @@ export const tutorSessionAccess: SocketAccess = {
     const id = crypto.randomUUID();
     const talks = createTalkRepository(fixture.database.orm.em.fork());
     const { courseId } = fixture.course;
-    await talks.begin({ id, userId: fixture.userId('learner'), courseId, title: 'Light' });
+    await talks.begin(id, { userId: fixture.userId('learner'), courseId, title: 'Light' });
     return id;
   },
   commands: [{ event: { type: 'answer.stop' } }],
