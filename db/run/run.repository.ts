@@ -9,6 +9,7 @@ import type { Failure } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
 import { actorRunId, type RunKind, type RunState } from '#machines/run/run.ts';
 import { json } from '../column.ts';
+import { demandRoom } from '../plan/plan.repository.ts';
 import { reading, writing } from '../query.ts';
 
 const ENDED: ReadonlySet<RunState> = new Set(['done', 'failed', 'cancelled']);
@@ -81,17 +82,23 @@ export function createRunRepository(em: EntityManager) {
     writing(em).updateTable('run').where('id', '=', id).where('finished_at', 'is', null);
 
   return {
-    /** Begins it, once more where it came to nothing before. */
+    /**
+     * Begins it, once more where it came to nothing before.
+     * @throws {AppError} TOKEN_LIMIT_REACHED where the plan pays for no more of them (PLAN-4).
+     */
     async begin({ id, kind, organizationId, courseId, personId }: AskedRun): Promise<void> {
-      await sql`
-        insert into run (id, kind, organization_id, course_id, person_id, state)
-        select ${id}, ${kind}, o.id, ${courseId ?? null}, ${personId}, 'running'
-        -- What was removed meanwhile has no runs any more.
-        from organization o where o.id = ${organizationId} and (${courseId ?? null}::text is null
-          or exists (select from course c where c.id = ${courseId ?? null}))
-        on conflict (id) do update set
-          state = 'running', failure = null, waiting_since = null, finished_at = null,
-          started_at = now()`.execute(writing(em));
+      await em.transactional(async (tx) => {
+        await demandRoom(writing(tx), organizationId, 'tokens');
+        await sql`
+          insert into run (id, kind, organization_id, course_id, person_id, state)
+          select ${id}, ${kind}, o.id, ${courseId ?? null}, ${personId}, 'running'
+          -- What was removed meanwhile has no runs any more.
+          from organization o where o.id = ${organizationId} and (${courseId ?? null}::text is null
+            or exists (select from course c where c.id = ${courseId ?? null}))
+          on conflict (id) do update set
+            state = 'running', failure = null, waiting_since = null, finished_at = null,
+            started_at = now()`.execute(writing(tx));
+      });
     },
 
     /** @param since in ms since 1970; undefined when the model answers again. */

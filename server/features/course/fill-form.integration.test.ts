@@ -9,6 +9,7 @@ import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { holds } from '../../testing/holds.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -138,6 +139,24 @@ it('[IDEA-2] refuses what says too little before anything is asked, and tells wh
     models: true,
     pictures: false,
   });
+});
+
+it('[PLAN-1] asks nothing once the tokens of the month are used, but what it has answered already', async () => {
+  const plans = createPlanRepository(database.orm.em.fork());
+  const { id } = (await trpcOf(person).viewer.me.query())!.organizations[0]!;
+  const requestId = crypto.randomUUID();
+  const paid = await fill('Knots that sailors and climbers use', requestId);
+  const { requests } = await double.control.counts();
+  const { total } = await monitor().early({ page: 1, limit: 1 });
+  const { tokens } = await plans.usage(id, Date.now());
+  await plans.agree(id, { tokens }, 'tested');
+  expect(await outcome(fill('Stitches that surgeons and sailors use'))).toBe('TOKEN_LIMIT_REACHED');
+  expect(await fill('Knots that sailors and climbers use', requestId)).toEqual(paid);
+  expect((await double.control.counts()).requests).toBe(requests);
+  // Nothing was begun that somebody would look for.
+  expect((await monitor().early({ page: 1, limit: 1 })).total).toBe(total);
+  await plans.agree(id, {}, 'tested');
+  expect(await outcome(fill('Stitches that surgeons and sailors use'))).toBe('ok');
 });
 
 it('[ASSISTANT-2] without a model there is none', async () => {

@@ -31,6 +31,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type AppliedEvent, type Change, type TaskOf } from '../../actors/bind-actor.ts';
 import { inTurns } from '../../actors/project-all.ts';
+import { demandWork } from '../../runs/demand-work.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { StreamLog } from '../../live/stream-log.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
@@ -53,6 +54,8 @@ export interface LessonGenerationDeps {
 export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
   return bindActor(lessonGeneration, {
     runners: { lessonAgents: (task) => writeLesson(deps, task) },
+    admit: (em, { snapshot, event }) =>
+      demandWork(em, lessonGeneration, snapshot.context.organizationId, event),
     projectAll: async (em, changes) => {
       for (const turn of inTurns(changes)) {
         await createLessonRepository(em).recordProgress(turn.map(progressOf));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
@@ -81,6 +82,31 @@ it('[LESSON-13] [BATCH-11] [LESSON-TREE-1] keeps the old text until the new one 
       ['cancelled', undefined],
       ['done', undefined],
     ]);
+  } finally {
+    await fixture.close();
+  }
+});
+
+it('[PLAN-1] is refused once the tokens of the month are used, and what stands is left as it is', async () => {
+  const fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
+  try {
+    await fixture.approve();
+    await fixture.settled();
+    const [id = ''] = fixture.lessonIds;
+    const lesson = { machine: 'lessonGeneration', id } as const;
+    const plans = createPlanRepository(database.orm.em.fork());
+    const { tokens } = await plans.usage(fixture.organizationId, Date.now());
+    expect(tokens).toBeGreaterThan(0);
+    await plans.agree(fixture.organizationId, { tokens }, 'tested');
+    const { requests } = await double.control.counts();
+    const rewrite = fixture.host.send(lesson, { type: 'lesson.rewrite' });
+    await expect(rewrite).rejects.toMatchObject({ code: 'TOKEN_LIMIT_REACHED' });
+    const left = (await fixture.host.snapshot(lesson))?.snapshot;
+    expect(left).toMatchObject({ value: 'done', context: { run: 1 } });
+    expect((await double.control.counts()).requests).toBe(requests);
+    await plans.agree(fixture.organizationId, { tokens: tokens + 1 }, 'tested');
+    await fixture.host.send(lesson, { type: 'lesson.rewrite' });
+    await until(fixture.host, lesson, ({ context }) => (context as { run: number }).run === 2);
   } finally {
     await fixture.close();
   }
