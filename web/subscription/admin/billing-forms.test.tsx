@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#machines/errors.ts';
 import { money } from '#machines/plan/money.ts';
+import { PLAN_LIMITS } from '#machines/plan/plans.ts';
 import { mount } from '../../testing/mount.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import type { Receipt, SubscriptionDetail } from './subscription-types.ts';
+import { NUMBERED, PARTS } from './typed-limits.ts';
 
 const DAY = 86_400_000;
 /** As much of it as the forms ask. */
@@ -15,13 +17,13 @@ const detail = (over: object = {}) =>
   ({
     organization: { id: 'o1', name: 'Acme', address: '' },
     subscription: { state: 'none', plan: null, requested: null, trialUsed: false },
-    limits: { tutors: 1, seats: 3 },
+    limits: { tutors: 1, seats: 3, pdfsPerLesson: 1, analytics: false, domain: false },
     agreed: { seats: 40, analytics: true },
     receipts: [],
     ...over,
   }) as unknown as SubscriptionDetail;
 
-it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what the form does not show stays', async () => {
+it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what is not touched stays', async () => {
   const agreed: unknown[] = [];
   const { user } = await mount(<LimitsForm detail={detail()} />, {
     answers: {
@@ -55,6 +57,40 @@ it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what the for
       },
     ]),
   );
+});
+
+it('[PLAN-3] every limit of the table can be agreed upon, those that are had or not as well', async () => {
+  const agreed: unknown[] = [];
+  const { user } = await mount(<LimitsForm detail={detail()} />, {
+    answers: {
+      adminSubscription: {
+        agree: (input) => {
+          agreed.push(input);
+          return { organizationId: 'o1' };
+        },
+      },
+    },
+  });
+  const choose = async (part: string, choice: string) => {
+    await user.click(screen.getByRole('button', { name: new RegExp(part, 'u') }));
+    await user.click(await screen.findByRole('option', { name: choice }));
+  };
+  const pdfs = screen.getByRole('textbox', { name: /PDFs per lesson/u });
+  await user.type(pdfs, '4');
+  await user.type(screen.getByRole('textbox', { name: /Reason/u }), 'A contract');
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
+  await screen.findByText('Please enter a number from 0 to 3');
+  await user.clear(pdfs);
+  await user.type(pdfs, '3');
+  await choose('Class analytics', 'As in the plan');
+  await choose('Own domain', 'Included');
+  await user.click(screen.getByRole('button', { name: 'Save limits' }));
+  await waitFor(() =>
+    expect(agreed).toMatchObject([{ limits: { seats: 40, pdfsPerLesson: 3, domain: true } }]),
+  );
+  expect(Object.keys((agreed[0] as { limits: object }).limits)).not.toContain('analytics');
+  // Each that a plan has is here.
+  expect([...NUMBERED, ...PARTS].toSorted()).toEqual(Object.keys(PLAN_LIMITS.free).toSorted());
 });
 
 it('[PLAN-6] beside an organization stands what its runs used, in tokens, money and minutes', async () => {
