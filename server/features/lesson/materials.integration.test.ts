@@ -9,6 +9,7 @@ import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts
 import { fields, reading } from '#db/query.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { courseCreationCommandSchema } from '#machines/course/course-creation.events.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
@@ -148,6 +149,28 @@ describe('a generation with materials', () => {
       await open.close();
     }
   });
+});
+
+it('[PLAN-1] takes as many materials for a lesson as the plan holds, and refuses one more by its number', async () => {
+  const open = await openFixture();
+  try {
+    const course = await written(open);
+    const ids = [await aDocument(open.organizationId), await aDocument(open.organizationId)];
+    const materials = createMaterialRepository(em());
+    for (const documentId of ids) {
+      await materials.attach({ courseId: open.courseId, documentId, addedBy: 'u' });
+    }
+    await createPlanRepository(em()).agree(open.organizationId, { pdfsPerLesson: 1 }, 'tested');
+    await expect(course.generate(ids)).rejects.toMatchObject({
+      code: 'MATERIALS_TOO_MANY',
+      detail: { limit: 1 },
+    });
+    await course.generate(ids.slice(1));
+    await createPlanRepository(em()).agree(open.organizationId, {}, 'tested');
+    await course.generate(ids);
+  } finally {
+    await open.close();
+  }
 });
 
 describe('more than three', () => {

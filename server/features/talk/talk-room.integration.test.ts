@@ -143,6 +143,15 @@ it('[TALK-USE-2] counts the minutes of a call while it lasts, and ends it with t
   expect(await outcome(learner.api.talk.keepCall.mutate(other))).toBe('VOICE_LIMIT_REACHED');
 });
 
+it('[TALK-USE-2] [PLAN-4] gives the last minute to one of two calls that begin at the same time', async () => {
+  await agree({ voiceMinutes: 1, messages: null });
+  const { courseId } = book;
+  const call = ({ api }: Newcomer) =>
+    outcome(api.talk.keepCall.mutate({ courseId, callId: uuid() }));
+  const answers = await Promise.all([call(learner), call(teacher)]);
+  expect(answers.toSorted()).toEqual(['VOICE_LIMIT_REACHED', 'ok']);
+});
+
 it('[TALK-USE-2] takes no call of somebody else for one’s own', async () => {
   await agree({ voiceMinutes: null });
   const call = { courseId: book.courseId, callId: uuid() };
