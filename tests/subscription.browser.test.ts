@@ -93,6 +93,10 @@ describe.for([
     await begin();
     expect(await outcome(begin())).toBe('TUTOR_LIMIT_REACHED');
 
+    // Said before a book is uploaded in vain.
+    await open(page, `/${org}/dashboard/courses/new`);
+    await page.locator('[data-slot="notice"]', { hasText: words.limit }).waitFor();
+    await expectSound(page, complaints, `${look.language}-limit`);
     await open(page, `/${org}/dashboard/subscription`);
     await page.getByText(words.limit).waitFor();
     await expectSound(page, complaints, `${look.language}-free`);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Metered } from '#machines/plan/limits.ts';
+import { LIMIT_REACHED, type Metered } from '#machines/plan/limits.ts';
 import type { StandingPlan } from '#machines/plan/plans.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { useAmounts } from './use-amounts.ts';
 import { usePlanWords } from './use-plan-words.ts';
@@ -18,13 +19,16 @@ export function ExcessNotice({ orgSlug, plan, what, used, limit }: ExcessNoticeP
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const write = useAmounts(what);
+  const errorText = useErrorText();
   const values = { plan: words.plan(plan), used: write(used), limit: write(limit) };
   return (
     <PlanNotice
       orgSlug={orgSlug}
       title={t('excess.line', { ...values, thing: t(`meter.${what}`) })}
     >
-      {t(`excess.${what}`)}
+      {used > limit
+        ? t(`excess.${what}`)
+        : errorText({ code: LIMIT_REACHED[what], detail: { limit } })}
     </PlanNotice>
   );
 }

@@ -5,13 +5,16 @@ import { useMayIn } from '../session/use-may.ts';
 /** ms for which an answer is good: plans change seldom. */
 const FRESH = 60_000;
 
-/** What is more than the plan holds, for whoever makes courses; undefined while it is not known. */
-export function usePlanExcess(orgSlug: string) {
+/**
+ * What is all that the plan holds, or more, for whoever makes courses; undefined while it is not known.
+ * @param staleTime ms for which what was heard is not asked again
+ */
+export function usePlanExcess(orgSlug: string, staleTime = FRESH) {
   const may = useMayIn(orgSlug);
   const { data } = useQuery({
     ...useTRPC().billing.excess.queryOptions({ orgSlug }),
     enabled: may('courses:update'),
-    staleTime: FRESH,
+    staleTime,
   });
   return data;
 }

@@ -1,4 +1,4 @@
-/** What an organization has more of than its plan holds: it stays (PLAN-2), its courses read-only (READ-ONLY-4). */
+/** What an organization has all of that its plan holds, or more: it stays (PLAN-2), its courses read-only (READ-ONLY-4). */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { readOnlyCourses } from '#db/plan/demand-changeable.ts';
@@ -9,6 +9,7 @@ import type { BeyondPlan } from '#machines/plan/beyond-plan.ts';
 
 export interface PlanExcess {
   plan: StandingPlan;
+  /** As much as the plan holds is here too: then nothing more is made. */
   excess: { what: Metered; used: number; limit: number }[];
   readOnly: ({ courseId: string } & BeyondPlan)[];
 }
@@ -26,7 +27,7 @@ export async function presentExcess(
   const usage = await plans.usage(organizationId, at);
   const excess = METERED.flatMap((what) => {
     const limit = limits[what];
-    return limit !== null && usage[what] > limit ? [{ what, used: usage[what], limit }] : [];
+    return limit !== null && usage[what] >= limit ? [{ what, used: usage[what], limit }] : [];
   });
   const beyond = await readOnlyCourses(reading(em), organizationId, limits);
   const readOnly = [...beyond].map(([courseId, one]) => ({ courseId, ...one }));

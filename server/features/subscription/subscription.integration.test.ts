@@ -63,6 +63,11 @@ function pay({ id: organizationId }: School, plan: PaidPlan, minor: number, requ
   });
 }
 
+const publish = (slug: string) =>
+  database.orm.em
+    .fork()
+    .execute(`update course set status = 'published', privacy = 'public' where slug = ?`, [slug]);
+
 const agree = ({ id: organizationId }: School, limits: object) =>
   trpcOf(admin).adminSubscription.agree.mutate({ organizationId, limits, reason: 'A test' });
 
@@ -100,7 +105,12 @@ describe('limits', () => {
     await agree(smaller, { tutors: 3, courses: 3 });
     for (let made = 0; made < 3; made += 1) await smaller.begin();
     const excess = () => smaller.api.billing.excess.query(smaller.at);
-    expect(await excess()).toEqual({ plan: 'free', excess: [], readOnly: [] });
+    const full = (what: string) => ({ what, used: 3, limit: 3 });
+    expect(await excess()).toEqual({
+      plan: 'free',
+      excess: expect.arrayContaining([full('tutors'), full('courses')]),
+      readOnly: [],
+    });
     await agree(smaller, { tutors: 1 });
     expect((await excess()).excess).toContainEqual({ what: 'tutors', used: 3, limit: 1 });
     expect((await smaller.api.course.list.query(smaller.at)).total).toBe(3);
@@ -115,6 +125,32 @@ describe('limits', () => {
     expect(new Set(answers)).toEqual(new Set(['ok', 'TUTOR_LIMIT_REACHED']));
   });
 
+  it('[PLAN-4] hold for courses, files, links and students who come at the same time', async () => {
+    const busy = await school('Busy with everything');
+    const { slug: courseSlug } = await busy.begin();
+    const course = { ...busy.at, courseSlug };
+    await publish(courseSlug);
+    const learners = await Promise.all(['A', 'B', 'C', 'D'].map((name) => school(name)));
+    const file = { ...busy.at, fileName: 'b.pdf', sizeInBytes: 40 };
+    // One course and ten bytes are there.
+    await agree(busy, { tutors: null, courses: 3, storage: 90, links: 2, students: 2 });
+    const asked: [ErrorCode, (at: number) => Promise<unknown>][] = [
+      ['COURSE_LIMIT_REACHED', () => busy.begin()],
+      ['STORAGE_LIMIT_REACHED', () => busy.api.document.begin.mutate(file)],
+      [
+        'LINK_LIMIT_REACHED',
+        () => busy.api.wayIn.createLink.mutate({ ...course, description: 'A' }),
+      ],
+      ['STUDENT_LIMIT_REACHED', (at) => learners[at]!.api.enrollment.enroll.mutate({ courseSlug })],
+    ];
+    for (const [code, ask] of asked) {
+      const answers = await Promise.all([0, 1, 2, 3].map((at) => outcome(ask(at))));
+      expect(answers.toSorted()).toEqual([code, code, 'ok', 'ok']);
+    }
+    const { usage } = await busy.api.billing.get.query(busy.at);
+    expect(usage).toMatchObject({ courses: 3, storage: 90, links: 2, students: 2 });
+  });
+
   it('[PLAN-3] are what was agreed, until it is taken back', async () => {
     const special = await school('Special');
     await agree(special, { courses: 0, tutors: null });
@@ -123,9 +159,9 @@ describe('limits', () => {
     expect(await outcome(special.begin())).toBe('ok');
   });
 
-  it('[PLAN-1] hold for files, links, students, members and materials', async () => {
+  it('[PLAN-1] hold for files, links, students, members and domains', async () => {
     const small = await school('Small');
-    const { slug, courseId } = await small.begin();
+    const { slug } = await small.begin();
     const course = { ...small.at, courseSlug: slug };
     await agree(small, { storage: 100, seats: 1, students: 0 });
     const refusals: [ErrorCode, () => Promise<unknown>][] = [
@@ -141,11 +177,7 @@ describe('limits', () => {
       [
         'STUDENT_LIMIT_REACHED',
         async () => {
-          const em = database.orm.em.fork();
-          await em.execute(
-            `update course set status = 'published', privacy = 'public' where id = ?`,
-            [courseId],
-          );
+          await publish(slug);
           const student = await school('Student');
           return student.api.enrollment.enroll.mutate({ courseSlug: slug });
         },

@@ -31,7 +31,7 @@ function Begin() {
   const onBegun = (course: string) => navigate({ search: { course } });
   return (
     <>
-      <PlanExcess orgSlug={orgSlug} of={['tutors', 'courses', 'storage', 'tokens']} />
+      <PlanExcess orgSlug={orgSlug} of={['tutors', 'courses', 'storage', 'tokens']} making />
       <BeginPage orgSlug={orgSlug} userId={userId} onBegun={onBegun} />
     </>
   );
