@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { monthsLater } from '#machines/plan/calendar.ts';
 import {
@@ -8,6 +10,7 @@ import {
   typedMoney,
   type Money,
 } from '#machines/plan/money.ts';
+import { PAID_PLANS, type PaidPlan } from '#machines/plan/plans.ts';
 import { quote } from '#machines/plan/price-quote.ts';
 import { createRandom } from '#machines/testing/random.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -20,13 +23,15 @@ const random = createRandom(14, 'receipts');
 const readBack = (words: string, { currency }: Money) =>
   parseMoney(words.replaceAll(/[^\d.]/gu, ''), currency);
 
-const paperOf = (amount: Money, language: 'en' | 'ko') =>
+const paperOf = (amount: Money, language: 'en' | 'ko') => wordsOf(amount, language).total[1];
+
+const wordsOf = (amount: Money, language: 'en' | 'ko', plan: PaidPlan = 'pro_annual') =>
   receiptWords(
     {
       id: 'one',
       number: 'L-2026-0001',
       organizationId: 'org',
-      plan: 'pro_annual',
+      plan,
       from: new Date(JANUARY).toISOString(),
       until: new Date(JANUARY + 365 * DAY).toISOString(),
       amount,
@@ -37,7 +42,7 @@ const paperOf = (amount: Money, language: 'en' | 'ko') =>
       voided: null,
     },
     language,
-  ).total[1];
+  );
 
 it('[RECEIPT-3] [MONEY-3] any amount is typed, said and written on a receipt as the same', () => {
   for (const currency of CURRENCIES) {
@@ -64,3 +69,24 @@ it('[RECEIPT-3] what a change was said to cost is what its receipt proposes and 
     expect(paperOf(written!, 'en')).toBe(formatMoney(offered.due, 'en'));
   }
 });
+
+function planNames(language: 'en' | 'ko') {
+  const file = `../../../web/locales/${language}/subscription.json`;
+  const texts: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+  return (texts as { plan: Record<PaidPlan, { name: string }> }).plan;
+}
+
+it.each(['en', 'ko'] as const)(
+  '[LOCALE-8] a receipt names plan and days as the page of the plan does, in %s',
+  (language) => {
+    const names = planNames(language);
+    for (const plan of PAID_PLANS) {
+      const facts = wordsOf(money(2400, 'USD'), language, plan).facts.map(([, value]) => value);
+      // A year of the same plan is said with its time.
+      const { name } = plan === 'business' ? names.business : names.pro;
+      expect(facts.some((value) => value.startsWith(`${name},`))).toBe(true);
+      const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+      expect(facts).toContain(day.format(JANUARY));
+    }
+  },
+);

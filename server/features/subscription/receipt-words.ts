@@ -12,7 +12,6 @@ export interface ReceiptWords {
 
 const WORDS = {
   en: {
-    locale: 'en-GB',
     kind: 'Receipt',
     number: 'Number',
     date: 'Date',
@@ -26,7 +25,6 @@ const WORDS = {
     voided: (at: string, reason: string) => `Void since ${at}: ${reason}`,
   },
   ko: {
-    locale: 'ko-KR',
     kind: '영수증',
     number: '번호',
     date: '발행일',
@@ -36,7 +34,7 @@ const WORDS = {
     note: '비고',
     issuer: '발행인',
     total: '결제 금액',
-    plans: { pro: 'Pro, 한 달', pro_annual: 'Pro, 일 년', business: 'Business, 일 년' },
+    plans: { pro: '프로, 한 달', pro_annual: '프로, 일 년', business: '비즈니스, 일 년' },
     voided: (at: string, reason: string) => `${at} 무효: ${reason}`,
   },
 } as const satisfies Record<Language, object>;
@@ -45,9 +43,7 @@ export function receiptWords(receipt: Receipt, language: Language): ReceiptWords
   const words = WORDS[language];
   const { number, issuedAt, buyer, plan, from, until, note, issuer, amount, voided } = receipt;
   const date = (at: string) =>
-    new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(at),
-    );
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
   const buyerLines = [buyer.name, buyer.address].filter((line) => line !== '').join('\n');
   return {
     kind: words.kind,
