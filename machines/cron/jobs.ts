@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'announcements',
   'outreach',
   'payments',
+  'reminders',
   'promotions',
   'domains',
   'events',

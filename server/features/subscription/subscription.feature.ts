@@ -6,9 +6,10 @@ import { paymentRouter } from './payment.procedures.ts';
 import { cardPayments } from './payments/card-payments.ts';
 import { endPayments } from './end-payments.ts';
 import { paymentWebhook } from './payment-webhook.ts';
-import { EVERY_DAY } from '../../schedule/job.ts';
+import { EVERY_DAY, EVERY_HOUR } from '../../schedule/job.ts';
 import { receiptFiles } from './receipt-files.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { remindOwners } from './remind-owners.ts';
 import { createSubscriptionActor } from './subscription.actor.ts';
 
 export const subscription = defineFeature({
@@ -30,10 +31,13 @@ export const subscription = defineFeature({
     if (payments) await app.register(paymentWebhook, { orm, host, payments, logger });
   },
   organizationEnd: endPayments,
-  jobs({ orm, host, opened, logger }) {
+  jobs({ orm, host, mailer, origins, opened, logger }) {
+    const baseUrl = () => origins.baseUrl();
+    const remind = () => remindOwners({ orm, mailer, baseUrl });
+    const reminders = { name: 'reminders', every: EVERY_HOUR, run: remind } as const;
     const payments = opened(cardPayments);
-    if (!payments) return [];
+    if (!payments) return [reminders];
     const run = () => reconcilePayments({ orm, host, payments, logger });
-    return [{ name: 'payments', every: EVERY_DAY, atStart: true, run }];
+    return [reminders, { name: 'payments', every: EVERY_DAY, atStart: true, run }];
   },
 });
