@@ -4,7 +4,7 @@
  * the file's own, because here plans are sold.
  */
 import { describe, expect, it } from 'vitest';
-import { mailedCode, PASSWORD } from '#server/testing/person.ts';
+import { createPerson, mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open, picture } from './browser.ts';
 import { goWithin } from './go-within.ts';
@@ -77,6 +77,14 @@ describe.for([
       await sound(page);
       await picture(admin.page, `promo-${page}-${look.width}`);
     }
+    // Whoever watches sees the next one come, without a press.
+    await open(admin.page, '/admin/promotional-monitoring');
+    const came = admin.page.locator('main [data-slot="table"] tbody tr');
+    await came.first().waitFor();
+    const before = await came.count();
+    const device = crypto.randomUUID();
+    await trpcOf(createPerson(product.url)).promo.visit.mutate({ code, device });
+    await expect.poll(() => came.count()).toBe(before + 1);
   });
 
   it('[PROMO-3] is held from the same browser again, and released', async () => {

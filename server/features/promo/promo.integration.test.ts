@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createPromoCampaignRepository } from '#db/promo/promo-campaign.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { money } from '#machines/plan/money.ts';
 import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
 import { subscriptionAddress } from '#machines/subscription/subscription.events.ts';
@@ -283,8 +284,17 @@ it('[PROMO-6] [PROMO-8] shows who came how far, by campaign, by day and by hour'
     plan: 'pro',
     amount: money(2400, 'USD'),
   });
-  const all = { visits: 1, signUps: 1, firstCourse: 0, paid: 1 };
+  expect(await funnelOf(id)).toEqual({ visits: 1, signUps: 1, firstCourse: 0, paid: 1 });
+  const file = { orgSlug, fileName: 'a.pdf', sizeInBytes: 10 };
+  const { documentId } = await api.document.begin.mutate(file);
+  for (const title of ['Plants', 'Stones']) {
+    const details = newCourseDetails('en', title);
+    await api.course.begin.mutate({ orgSlug, documentId, details });
+  }
+  // Each person once at each step, whatever they did there.
+  const all = { visits: 1, signUps: 1, firstCourse: 1, paid: 1 };
   expect(await funnelOf(id)).toEqual(all);
+  expect((await api.promo.mine.query())?.hasCourse).toBe(true);
   const days = { campaignId: id, days: 3 };
   const { byDay, byCampaign } = await root().promoFigures.days.query(days);
   expect(byCampaign).toMatchObject([{ id, code, ...all }]);
