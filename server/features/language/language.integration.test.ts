@@ -56,6 +56,21 @@ it('[TEXT-4] says a changed text at once, and the written one when it is put bac
   expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['text.reset', 'text.set']);
 });
 
+it('[TEXT-4] a figure that the landing page claims is a text of the installation', async () => {
+  const claims = async () => {
+    const page = await fetch(`${server.origin}/locales/en/landing.json`);
+    return ((await page.json()) as { claims: { value: string }[] }).claims;
+  };
+  const written = await claims();
+  const at = written.findIndex(({ value }) => value === '98.7%');
+  const claim = { language: 'en', namespace: 'landing', path: `claims.${at}.value` } as const;
+  await api.language.set.mutate({ ...claim, text: '97.2%' });
+  // The others stand where they were.
+  expect(await claims()).toEqual(written.with(at, { ...written[at]!, value: '97.2%' }));
+  await api.language.reset.mutate(claim);
+  expect(await claims()).toEqual(written);
+});
+
 it('[TEXT-1] [TEXT-5] refuses other places, unknown texts, and a file of which one is wrong', async () => {
   const open = { language: 'en', namespace: 'cron', path: 'every' } as const;
   expect(await outcome(api.language.set.mutate({ ...open, text: 'often' }))).toBe(
