@@ -111,6 +111,23 @@ it('[PLAN-6] beside an organization stands what its runs used, in tokens, money 
   expect(await screen.findByText('1.2M tokens for $12.40, 1 voice minute')).toBeDefined();
 });
 
+it('[RECEIPT-3] a receipt beside an organization is the paper in the language of the page', async () => {
+  const receipts = [
+    { id: 'r1', number: 'L-2026-0001', amount: money(2400, 'USD'), issuedAt: 0, voided: null },
+  ];
+  const shown = detail({ usage: { tokens: 0, voiceMinutes: 0 }, spent: 0, plan: 'free', receipts });
+  const subscription = { ...shown.subscription, until: null };
+  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} onIssue={() => {}} />, {
+    language: 'ko',
+    answers: {
+      adminSubscription: { get: () => ({ ...shown, subscription }) },
+      admin: { history: () => [] },
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'L-2026-0001' });
+  expect(link.getAttribute('href')).toBe('/files/receipts/L-2026-0001.pdf?language=ko');
+});
+
 const draft = (due: ReturnType<typeof money> | null) => ({
   from: Date.UTC(2026, 0, 1),
   until: Date.UTC(2026, 0, 1) + 31 * DAY,

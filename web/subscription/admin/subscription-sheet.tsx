@@ -138,7 +138,10 @@ function Detail({ detail, onIssue }: DetailProps) {
           <ul className={denseStyles.lines}>
             {receipts.map(({ id, number, amount, issuedAt, voided }) => (
               <li key={id}>
-                <a className={textStyles.link} href={`/files/receipts/${number}.pdf`}>
+                <a
+                  className={textStyles.link}
+                  href={`/files/receipts/${number}.pdf?language=${languageOf(i18n)}`}
+                >
                   {number}
                 </a>
                 <small>
