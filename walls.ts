@@ -151,6 +151,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/idea': ['course'],
   // What administrators did to a thing is shown beside it.
   'web/inquiry': ['admin'],
+  // Whoever is looking at the plans asks where they stand.
+  'web/landing': ['inquiry'],
   'web/language-demo': ['landing'],
   'web/legal': ['landing'],
   'web/lesson': ['document', 'progress'],
@@ -158,7 +160,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/mastery': ['lesson', 'progress'],
   'web/organization': ['media'],
   'web/people': ['auth'],
-  'web/pricing': ['landing'],
+  'web/pricing': ['inquiry', 'landing'],
   'web/language': ['admin'],
   'web/outreach': ['admin'],
   // Its offers stand among the public pages, and are plans.

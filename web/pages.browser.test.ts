@@ -1,8 +1,10 @@
 /** The pages that need nobody to be signed in, in a real browser. */
 import { describe, expect, it } from 'vitest';
-import { findings, hydrated, open } from '#tests/browser.ts';
+import { expectSound, findings, hydrated, open } from '#tests/browser.ts';
 import { CLAIMS } from './testing/landing-claims.ts';
 import { sharedProduct } from '#tests/test-product.ts';
+import en from './locales/en/landing.json' with { type: 'json' };
+import ko from './locales/ko/landing.json' with { type: 'json' };
 
 const product = sharedProduct();
 
@@ -94,6 +96,22 @@ it('[LANDING-4] on a phone the places of the header are in its menu', async () =
   await page.getByRole('heading', { level: 1, name: 'Start free.' }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+it.each(LOOKS)(
+  '[LANDING-6] one asks about a plan for schools where one stands, in $language at $width px',
+  async (look) => {
+    const { page, complaints } = await product.visit(look);
+    await open(page, '/');
+    const { action } = (look.language === 'en' ? en : ko).plans.business;
+    await page.getByRole('link', { name: action }).click();
+    const dialog = page.getByRole('dialog', { name: action });
+    await dialog.getByRole('textbox').first().waitFor();
+    await expectSound(page, complaints, `${look.language}-landing-inquiry`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  },
+);
 
 it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
   const { page } = await product.visit({ theme: 'light' });

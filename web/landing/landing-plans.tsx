@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, money, type Money } from '#machines/plan/money.ts';
 import { PLAN_LIMITS, PLAN_MONTHS, PLAN_PRICES } from '#machines/plan/plans.ts';
@@ -10,10 +10,15 @@ import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { whenOpened } from '../ui/on-demand.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { texts } from './landing-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './sections.module.css';
+
+const InquiryDialog = whenOpened(
+  async () => (await import('../inquiry/inquiry-dialog.tsx')).InquiryDialog,
+);
 
 export type Period = 'month' | 'year';
 
@@ -61,8 +66,19 @@ export function PeriodChoice(props: { period: Period; onChange: (period: Period)
   );
 }
 
+interface PlanColumnsProps {
+  period: Period;
+  /** Somebody wants to talk; without it a press leads to the form on the page of prices. */
+  onAsk?: () => void;
+}
+
+/** In this tab and by the first button: anything else is the browser's. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
 /** Three plans in one frame; every number comes from the table that is checked. */
-export function PlanColumns({ period }: { period: Period }) {
+export function PlanColumns({ period, onAsk }: PlanColumnsProps) {
   const { t, i18n } = useTranslation('landing');
   const write = (amount: Money) => formatMoney(amount, languageOf(i18n));
   const exists = useRouteExists();
@@ -119,7 +135,16 @@ export function PlanColumns({ period }: { period: Period }) {
         note={t('plans.business.note')}
         points={[t('plans.point.agreed'), t('plans.point.receipts'), t('plans.point.contact')]}
       >
-        <ButtonLink {...inquiry}>{t('plans.business.action')}</ButtonLink>
+        <ButtonLink
+          {...inquiry}
+          onClick={(event) => {
+            if (!onAsk || !isPlain(event)) return;
+            event.preventDefault();
+            onAsk();
+          }}
+        >
+          {t('plans.business.action')}
+        </ButtonLink>
       </Plan>
     </div>
   );
@@ -136,6 +161,7 @@ export function NothingSold() {
 export function Plans() {
   const { t } = useTranslation('landing');
   const [period, setPeriod] = useState<Period>('month');
+  const [asking, setAsking] = useState(false);
   return (
     <section className={styles.sec} id="plans">
       <div className={styles.secHead}>
@@ -143,7 +169,8 @@ export function Plans() {
         <PeriodChoice period={period} onChange={setPeriod} />
       </div>
       <NothingSold />
-      <PlanColumns period={period} />
+      <PlanColumns period={period} onAsk={() => setAsking(true)} />
+      <InquiryDialog open={asking} onOpenChange={setAsking} />
     </section>
   );
 }
