@@ -85,7 +85,7 @@ export function PlanColumns({ period, onAsk }: PlanColumnsProps) {
   const inquiry = exists('/pricing')
     ? { ...linkTo('/pricing', undefined), hash: 'inquiry' }
     : linkTo('/sign-up', undefined);
-  const { free, pro } = PLAN_LIMITS;
+  const { free, pro, business } = PLAN_LIMITS;
   const yearly = PLAN_PRICES.pro_annual;
   const monthly = PLAN_PRICES.pro;
   const aMonth =
@@ -133,7 +133,12 @@ export function PlanColumns({ period, onAsk }: PlanColumnsProps) {
         text={t('plans.business.text')}
         price={<span className={styles.planAgreed}>{t('plans.business.price')}</span>}
         note={t('plans.business.note')}
-        points={[t('plans.point.agreed'), t('plans.point.receipts'), t('plans.point.contact')]}
+        points={[
+          t('plans.point.agreed'),
+          ...(business.domain ? [t('plans.point.domain')] : []),
+          t('plans.point.receipts'),
+          t('plans.point.contact'),
+        ]}
       >
         <ButtonLink
           {...inquiry}
