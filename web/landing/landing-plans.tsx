@@ -6,8 +6,6 @@ import { formatMoney, money, type Money } from '#machines/plan/money.ts';
 import { PLAN_LIMITS, PLAN_MONTHS, PLAN_PRICES } from '#machines/plan/plans.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { linkTo } from '../shell/link-to.ts';
-import { useRouteExists } from '../shell/use-place.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { whenOpened } from '../ui/on-demand.tsx';
@@ -81,10 +79,6 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 export function PlanColumns({ period, onAsk }: PlanColumnsProps) {
   const { t, i18n } = useTranslation('landing');
   const write = (amount: Money) => formatMoney(amount, languageOf(i18n));
-  const exists = useRouteExists();
-  const inquiry = exists('/pricing')
-    ? { ...linkTo('/pricing', undefined), hash: 'inquiry' }
-    : linkTo('/sign-up', undefined);
   const { free, pro, business } = PLAN_LIMITS;
   const yearly = PLAN_PRICES.pro_annual;
   const monthly = PLAN_PRICES.pro;
@@ -141,7 +135,8 @@ export function PlanColumns({ period, onAsk }: PlanColumnsProps) {
         ]}
       >
         <ButtonLink
-          {...inquiry}
+          to="/pricing"
+          hash="inquiry"
           onClick={(event) => {
             if (!onAsk || !isPlain(event)) return;
             event.preventDefault();
