@@ -128,6 +128,16 @@ describe('what the code names has a text', () => {
       }
     }
   });
+
+  it('[WORDS-2] the state of a plan by one word, on its page, in lists and in their history', () => {
+    for (const texts of [en, ko]) {
+      for (const state of Object.keys(STATUS_TABLE.subscription)) {
+        const word = texts.get('common')?.get(`status.subscription.${state}`);
+        expect([state, texts.get('payment')?.get(`state.${state}`)]).toEqual([state, word]);
+        expect([state, texts.get('admin')?.get(`history.value.${state}`)]).toEqual([state, word]);
+      }
+    }
+  });
 });
 
 const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*?$/gmsu;
