@@ -1,5 +1,5 @@
 /**
- * A plan that is paid by receipts, in a real browser, through all of its life: used up, paid, past due,
+ * A plan that is paid by receipts, in real browsers, through all of its life: used up, paid, past due,
  * unpaid, paid again, given up, taken back, ended. The product is the file's own: weeks go by in it, which
  * it sleeps through, and an engine that has lost its memory sets every timer anew.
  */
@@ -7,9 +7,17 @@ import { expect, it } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { outcome, trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open } from './browser.ts';
+import { onAnotherDevice } from './people.ts';
 import { ownProduct } from './test-product.ts';
-import payment from '../web/locales/en/payment.json' with { type: 'json' };
-import subscription from '../web/locales/en/subscription.json' with { type: 'json' };
+import enPayment from '../web/locales/en/payment.json' with { type: 'json' };
+import enSubscription from '../web/locales/en/subscription.json' with { type: 'json' };
+import koPayment from '../web/locales/ko/payment.json' with { type: 'json' };
+import koSubscription from '../web/locales/ko/subscription.json' with { type: 'json' };
+
+const TEXTS = {
+  en: { payment: enPayment, subscription: enSubscription },
+  ko: { payment: koPayment, subscription: koSubscription },
+};
 
 const product = ownProduct(() => ({ DEFAULT_PLAN: 'free' }));
 
@@ -42,90 +50,99 @@ async function sleep(organizationId: string, days: number): Promise<void> {
   await product.restart();
 }
 
-it('[JOURNEY-25] [SUBSCRIPTION-2] [BILLING-PAGE-5] a plan by receipts goes its whole way, and falls back to the free one', async () => {
-  const name = 'Haru';
-  const { page, complaints, org, person } = await product.visitAsNew(name);
-  const api = trpcOf(person);
-  const at = { orgSlug: org };
-  const state = async () => (await api.billing.get.query(at)).subscription.state;
-  const subscriptionPage = `/${org}/dashboard/subscription`;
-  const organizationId = (await api.viewer.me.query())?.organizations[0]?.id ?? '';
-  const { documentId } = await api.document.begin.mutate({
-    ...at,
-    fileName: 'a.pdf',
-    sizeInBytes: 10,
-  });
-  const details = newCourseDetails('en', 'Plants');
-  const begin = () => outcome(api.course.begin.mutate({ ...at, documentId, details }));
-  expect(await begin()).toBe('ok');
-  expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
+it.for([
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ko', theme: 'dark', width: 390, height: 844 },
+] as const)(
+  '[JOURNEY-25] [SUBSCRIPTION-2] [BILLING-PAGE-5] a plan by receipts goes its whole way, and falls back to the free one, in $language at $width px',
+  async (look) => {
+    const { payment, subscription } = TEXTS[look.language];
+    const name = `Haru ${look.language}`;
+    const { page, complaints, org, person } = await product.visitAsNew(name, look);
+    const sound = (what: string) =>
+      expectSound(page, complaints, `${look.language}-receipts-${what}`);
+    const api = trpcOf(person);
+    const at = { orgSlug: org };
+    const state = async () => (await api.billing.get.query(at)).subscription.state;
+    const subscriptionPage = `/${org}/dashboard/subscription`;
+    const organizationId = (await api.viewer.me.query())?.organizations[0]?.id ?? '';
+    const { documentId } = await api.document.begin.mutate({
+      ...at,
+      fileName: 'a.pdf',
+      sizeInBytes: 10,
+    });
+    const details = newCourseDetails(look.language, 'Plants');
+    const begin = () => outcome(api.course.begin.mutate({ ...at, documentId, details }));
+    expect(await begin()).toBe('ok');
+    expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
 
-  const admin = await product.visitAs(product.admin);
-  /** Written by hand in the sheet of the organization, at the sum of the plan. */
-  async function pay(sum: string): Promise<void> {
+    const admin = await product.visitAs(await onAnotherDevice(product.admin), look);
+    /** Written by hand in the sheet of the organization, at the sum of the plan. */
+    async function pay(sum: string): Promise<void> {
+      await open(admin.page, `/admin/subscriptions?organization=${organizationId}`);
+      const sheet = admin.page.getByRole('dialog');
+      await sheet.getByRole('button', { name: payment.act.issue }).click();
+      const dialog = admin.page.locator('[data-slot="dialog"]');
+      await dialog.getByLabel(payment.column.amount).fill(sum);
+      await dialog.getByRole('button', { name: payment.act.issue }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    /** Nobody looks at a page meanwhile. */
+    async function asleep(days: number): Promise<void> {
+      for (const tab of [page, admin.page]) await tab.goto('about:blank');
+      await sleep(organizationId, days);
+    }
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+
+    await pay('24');
+    await open(page, subscriptionPage);
+    await button(subscription.act.cancel).waitFor();
+    expect(await begin()).toBe('ok');
+
+    await asleep(32);
+    await expect.poll(state).toBe('pastDue');
+    // What the server sends says it already.
+    const sent = await page.goto(`/${org}/dashboard`);
+    expect(await sent?.text()).toContain(subscription.banner.open);
+    await hydrated(page);
+    await page.getByRole('link', { name: subscription.banner.open }).click();
+    await page.waitForURL((url) => url.pathname === subscriptionPage);
+    await page.getByText(payment.state.pastDue, { exact: true }).first().waitFor();
+    await sound('past-due');
+
+    await asleep(15);
+    await expect.poll(state).toBe('unpaid');
+    expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
+    await open(page, subscriptionPage);
+    await page.getByText(payment.state.unpaid, { exact: true }).first().waitFor();
+    await sound('unpaid');
+
+    await pay('24');
+    await open(page, subscriptionPage);
+    const confirm = page.getByRole('alertdialog').getByRole('button', {
+      name: subscription.act.cancel,
+    });
+    await button(subscription.act.cancel).click();
+    await confirm.click();
+    await button(subscription.act.reactivate).click();
+    await button(subscription.act.cancel).click();
+    await confirm.click();
+    await button(subscription.act.reactivate).waitFor();
+    expect(await state()).toBe('canceled');
+
+    await asleep(32);
+    await expect.poll(state).toBe('ended');
+    await open(page, subscriptionPage);
+    await page.getByText(payment.state.ended, { exact: true }).first().waitFor();
+    await sound('ended');
+    expect((await api.billing.get.query(at)).plan).toBe('free');
+    expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
+    expect((await api.course.list.query(at)).total).toBe(2);
+
+    // Whoever administers reads what was done, from where, and what it changed.
     await open(admin.page, `/admin/subscriptions?organization=${organizationId}`);
     const sheet = admin.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: payment.act.issue }).click();
-    const dialog = admin.page.locator('[data-slot="dialog"]');
-    await dialog.getByLabel(payment.column.amount).fill(sum);
-    await dialog.getByRole('button', { name: payment.act.issue }).click();
-    await dialog.waitFor({ state: 'detached' });
-  }
-  /** Nobody looks at a page meanwhile. */
-  async function asleep(days: number): Promise<void> {
-    for (const tab of [page, admin.page]) await tab.goto('about:blank');
-    await sleep(organizationId, days);
-  }
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-
-  await pay('24');
-  await open(page, subscriptionPage);
-  await button(subscription.act.cancel).waitFor();
-  expect(await begin()).toBe('ok');
-
-  await asleep(32);
-  await expect.poll(state).toBe('pastDue');
-  // What the server sends says it already.
-  const sent = await page.goto(`/${org}/dashboard`);
-  expect(await sent?.text()).toContain(subscription.banner.open);
-  await hydrated(page);
-  await page.getByRole('link', { name: subscription.banner.open }).click();
-  await page.waitForURL((url) => url.pathname === subscriptionPage);
-  await page.getByText(payment.state.pastDue, { exact: true }).first().waitFor();
-  await expectSound(page, complaints, 'receipts-past-due');
-
-  await asleep(15);
-  await expect.poll(state).toBe('unpaid');
-  expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
-  await open(page, subscriptionPage);
-  await page.getByText(payment.state.unpaid, { exact: true }).first().waitFor();
-  await expectSound(page, complaints, 'receipts-unpaid');
-
-  await pay('24');
-  await open(page, subscriptionPage);
-  const confirm = page.getByRole('alertdialog').getByRole('button', {
-    name: subscription.act.cancel,
-  });
-  await button(subscription.act.cancel).click();
-  await confirm.click();
-  await button(subscription.act.reactivate).click();
-  await button(subscription.act.cancel).click();
-  await confirm.click();
-  await button(subscription.act.reactivate).waitFor();
-  expect(await state()).toBe('canceled');
-
-  await asleep(32);
-  await expect.poll(state).toBe('ended');
-  await open(page, subscriptionPage);
-  await page.getByText(payment.state.ended, { exact: true }).first().waitFor();
-  await expectSound(page, complaints, 'receipts-ended');
-  expect((await api.billing.get.query(at)).plan).toBe('free');
-  expect(await begin()).toBe('TUTOR_LIMIT_REACHED');
-  expect((await api.course.list.query(at)).total).toBe(2);
-
-  // Whoever administers reads what was done, from where, and what it changed.
-  await open(admin.page, `/admin/subscriptions?organization=${organizationId}`);
-  const sheet = admin.page.getByRole('dialog');
-  await sheet.locator('ins', { hasText: payment.plan.pro }).first().waitFor();
-  await expectSound(admin.page, admin.complaints, 'receipts-history');
-});
+    await sheet.locator('ins', { hasText: payment.plan.pro }).first().waitFor();
+    await expectSound(admin.page, admin.complaints, `${look.language}-receipts-history`);
+  },
+);
