@@ -3,11 +3,7 @@
 // 1. stdout carries the ready line and nothing else; log and progress go to stderr.
 // 2. What is started is registered with the lifecycle at once, so Ctrl-C works at any moment.
 // 3. A start that fails ends with one sentence and exit code 1, without leaving anything running.
-import { migrate } from '#db/migrations/migrate.ts';
-import { openDatabase } from '#db/orm.config.ts';
-import { buildApp } from './app.ts';
-import { buildVoiceApp } from './voice-app.ts';
-import { buildWorkerApp } from './worker-app.ts';
+// 4. The application, most of what a start loads, is loaded while the services start (START-14).
 import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir.ts';
 import { killAll } from './embedded/managed-process.ts';
 import { loadEnv } from './env.ts';
@@ -23,6 +19,7 @@ import { startOwnVoices } from './start/start-voices.ts';
 import { StartupError, messageOf } from './start/startup-error.ts';
 import { createSteps } from './start/startup-steps.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
+import type { WorkerAppDeps } from './worker-app.ts';
 
 async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promise<string> {
   const steps = createSteps(logger);
@@ -30,6 +27,7 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
   const telemetry = await startTelemetry(settings.telemetry, settings.role);
   lifecycle.onClose('telemetry', () => telemetry.close());
   if (settings.role === 'voice') {
+    const { buildVoiceApp } = await import('./voice-app.ts');
     const app = await steps.run('processes for calls', () => buildVoiceApp(settings, logger));
     lifecycle.onClose('calls', app.close);
     return app.listen();
@@ -39,7 +37,12 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
     lifecycle.onClose('data directory', lockDataDir(settings.dataDir));
   }
   const env = { ...settings, port: await choosePort(settings.host, settings.port) };
-  const services = await provideServices({ env, logger, lifecycle, steps });
+  const providing = provideServices({ env, logger, lifecycle, steps });
+  const loading = loadApplication(env);
+  // What is wrong with the services is said first; this is waited for below.
+  loading.catch(() => undefined);
+  const services = await providing;
+  const { openDatabase, migrate, build } = await loading;
   const orm = openDatabase({
     url: services.databaseUrl,
     pool: env.database.pool,
@@ -49,21 +52,37 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
   lifecycle.onClose('database connections', () => orm.close(true));
   const migrated = await steps.run('database up to date', () => whileAway(() => migrate(orm)));
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
-  const deps = { env, logger, orm, ...services };
-  const app = await steps.run('application built', () =>
-    env.role === 'worker'
-      ? buildWorkerApp(deps)
-      : buildApp({
-          ...deps,
-          authSecret: env.authSecret ?? rememberSecret(env.dataDir, 'auth.secret'),
-          dev: process.argv.includes('--dev'),
-        }),
-  );
+  const app = await steps.run('application built', () => build({ env, logger, orm, ...services }));
   lifecycle.onClose('application', app.close);
   const address = await app.listen();
   // Calls end before those who answer them.
   if (env.role === 'all') lifecycle.onClose('calls', startOwnVoices(env, logger));
   return address;
+}
+
+/** Of the kinds of applications the one that this process is. */
+async function loadApplication(env: Env) {
+  const [{ openDatabase }, { migrate }, build] = await Promise.all([
+    import('#db/orm.config.ts'),
+    import('#db/migrations/migrate.ts'),
+    env.role === 'worker' ? loadWorkerApp() : loadWholeApp(env),
+  ]);
+  return { openDatabase, migrate, build };
+}
+
+async function loadWorkerApp() {
+  const { buildWorkerApp } = await import('./worker-app.ts');
+  return buildWorkerApp;
+}
+
+async function loadWholeApp({ authSecret, dataDir }: Env) {
+  const { buildApp } = await import('./app.ts');
+  return (deps: WorkerAppDeps) =>
+    buildApp({
+      ...deps,
+      authSecret: authSecret ?? rememberSecret(dataDir, 'auth.secret'),
+      dev: process.argv.includes('--dev'),
+    });
 }
 
 function stopWith(sentence: string): void {

@@ -4,7 +4,6 @@ import { createCertificateRepository } from '#db/certificate/certificate.reposit
 import { normalNumber } from '#machines/certificate/certificate.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ServedServices } from '../../app-services.ts';
-import { drawCertificate } from './draw-certificate.ts';
 
 export async function certificateFiles(
   app: FastifyInstance,
@@ -15,6 +14,8 @@ export async function certificateFiles(
     const number = normalNumber(typed);
     const found = number && (await createCertificateRepository(orm.em.fork()).find(number));
     if (!found) throw new AppError('NOT_FOUND');
+    // What draws it is loaded with the first one (START-14).
+    const { drawCertificate } = await import('./draw-certificate.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="certificate-${found.number}.pdf"`)

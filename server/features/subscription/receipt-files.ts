@@ -6,7 +6,6 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import type { RouteServices } from '../../app-services.ts';
-import { drawReceipt } from './draw-receipt.ts';
 import { receiptWords } from './receipt-words.ts';
 
 const query = z.object({ language: languageSchema.catch('en') });
@@ -23,6 +22,8 @@ export async function receiptFiles(
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     demandIn(asks, receipt.organizationId ?? '', 'billing:view', 'RECEIPT_NOT_FOUND');
     const words = receiptWords(receipt, query.parse(request.query ?? {}).language);
+    // What draws it is loaded with the first one (START-14).
+    const { drawReceipt } = await import('./draw-receipt.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${number}.pdf"`)

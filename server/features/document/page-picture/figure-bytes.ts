@@ -6,7 +6,6 @@
  *    and none is unfolded that is larger than figures are (FORMAT-15).
  */
 import { readFile } from 'node:fs/promises';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { FigurePlace } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { DocumentFiles } from '../../../files/document-files.ts';
@@ -68,6 +67,8 @@ async function ofFile(path: string, name: string): Promise<Uint8Array> {
 
 /** @throws {AppError} DOCUMENT_DAMAGED where it is not the picture it says it is */
 async function asWebp(bytes: Buffer): Promise<Buffer> {
+  // A library of the system: loaded with the first figure, not with each start.
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(bytes).catch((cause: unknown) => {
     throw new AppError('DOCUMENT_DAMAGED', { cause });
   });

@@ -8,7 +8,7 @@
  */
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { makeFileReader } from './file-reader.ts';
 import { pageCalls, type PageCalls } from './page-calls.ts';
 import { withMemoryCeiling } from './memory-ceiling.ts';
@@ -93,6 +93,8 @@ export function heapOf(api: WrappedPdfiumModule): Heap {
 
 export async function loadPdfium(compiled: CompiledPdfium): Promise<WrappedPdfiumModule> {
   const engine = wasmEngine();
+  // Processes that start threads for it load this file as well, and need nothing of the package.
+  const { init } = await import('@embedpdf/pdfium');
   const api = await init({
     print: () => undefined,
     printErr: () => undefined,
