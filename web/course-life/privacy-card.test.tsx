@@ -57,3 +57,14 @@ it('[FAILURE-SAID-1] says that there is no first code', async () => {
   await screen.findAllByText(en.EVENT_NOT_POSSIBLE);
   expect(screen.queryByTestId('secret-code')).toBeNull();
 });
+
+it.each([
+  ['INTERNAL', en.failedTo.removeSecretCode],
+  ['COURSE_READ_ONLY', en.COURSE_READ_ONLY],
+] as const)('[FAILURE-SAID-2] says of %s that the code is not gone', async (code, words) => {
+  const press = await openCard('private', code);
+  await press('Make Public');
+  await screen.findByRole('alertdialog');
+  await press('Make Public');
+  await screen.findAllByText(words);
+});

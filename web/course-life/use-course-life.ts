@@ -51,9 +51,8 @@ export function useCourseLifeActs(at: CourseAddress) {
       queryClient.invalidateQueries(trpc.enrollment.pathFilter()),
     ]);
   };
-  const refused = (key: string) => (error: unknown) => {
-    const { code } = failureFacts(error);
-    toast.error(code === 'EVENT_NOT_POSSIBLE' ? errorText(error) : t(`errors:failedTo.${key}`));
+  const refused = (otherwise: string) => (error: unknown) => {
+    toast.error(errorText(error, otherwise));
     void changed();
   };
   const status = useMutation(
@@ -81,7 +80,7 @@ export function useCourseLifeActs(at: CourseAddress) {
         toast.done(t('course:life.codeMade'));
         await changed();
       },
-      onError: refused('generateSecretCode'),
+      onError: refused('errors:failedTo.generateSecretCode'),
     }),
   );
   return {
@@ -105,14 +104,20 @@ export function useCourseLifeActs(at: CourseAddress) {
         await status.mutateAsync({ ...at, status: next, anyway });
       } catch (error) {
         if (failureFacts(error).code === 'COURSE_UNFINISHED') return false;
-        refused('updateStatus')(error);
+        refused('errors:failedTo.updateStatus')(error);
       }
       return true;
     },
     makePublic: () =>
-      privacy.mutateAsync({ ...at, privacy: 'public' }, { onError: refused('removeSecretCode') }),
+      privacy.mutateAsync(
+        { ...at, privacy: 'public' },
+        { onError: refused('errors:failedTo.removeSecretCode') },
+      ),
     makePrivate: () =>
-      privacy.mutate({ ...at, privacy: 'private' }, { onError: refused('generateSecretCode') }),
+      privacy.mutate(
+        { ...at, privacy: 'private' },
+        { onError: refused('errors:failedTo.generateSecretCode') },
+      ),
     firstCode: () => code.mutate(at),
     /** In the place of a former one. */
     newCode: () => code.mutateAsync(at),

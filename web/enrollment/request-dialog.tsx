@@ -7,7 +7,6 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../ui/toast.tsx';
-import { explains } from '../lib/app-error.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 
 interface RequestDialogProps {
@@ -35,9 +34,7 @@ export function RequestDialog({ course, onClose }: RequestDialogProps) {
     defaultValues: { message: '' },
     schema: z.object({ message: requestTextSchema }),
     mutation: request,
-    place: (error) => ({
-      text: explains(error) ? errorText(error) : t('errors:failedTo.requestEnrollment'),
-    }),
+    place: (error) => ({ text: errorText(error, 'errors:failedTo.requestEnrollment') }),
   });
   const { form } = server;
   return (

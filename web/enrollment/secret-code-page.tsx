@@ -10,7 +10,7 @@ import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../ui/toast.tsx';
 import { coursePath, secretCodePath } from './course-address.ts';
-import { explains, failureFacts } from '../lib/app-error.ts';
+import { failureFacts } from '../lib/app-error.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
 
@@ -78,7 +78,7 @@ function CodeForm({ courseSlug, code = '', orgSlug }: SecretCodePageProps) {
     mutation: enter,
     place: (error) => ({
       field: 'code',
-      text: explains(error) ? errorText(error) : t('errors:failedTo.enroll'),
+      text: errorText(error, 'errors:failedTo.enroll'),
     }),
   });
   const { form } = server;

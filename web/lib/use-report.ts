@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WireError } from '#machines/wire.ts';
 import { toast } from '../ui/toast.tsx';
-import { explains } from './app-error.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /**
@@ -14,14 +12,12 @@ export function useReport(): (
   failed?: string,
 ) => boolean {
   const errorText = useErrorText();
-  const { i18n } = useTranslation('errors');
   return useCallback(
     (answer, failed) => {
       if (!('error' in answer)) return true;
-      const isKnown = failed === undefined || explains(answer.error);
-      toast.error(isKnown ? errorText(answer.error) : i18n.t(failed));
+      toast.error(errorText(answer.error, failed));
       return false;
     },
-    [errorText, i18n],
+    [errorText],
   );
 }

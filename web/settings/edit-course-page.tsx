@@ -6,6 +6,7 @@ import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { useAbilities } from '../course/use-abilities.ts';
 import { useActor } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
 import { DetailsForm } from '../wizard/details-form.tsx';
 import { Changes } from '../session/read-only.tsx';
@@ -23,9 +24,10 @@ interface EditCoursePageProps {
 export function EditCoursePage({ course, orgSlug }: EditCoursePageProps) {
   const { t } = useTranslation(['course', 'errors']);
   const report = useReport();
+  const errorText = useErrorText();
   const { snapshot, send, refused } = useActor(courseCreation, course.id);
   const { pictures } = useAbilities(orgSlug);
-  if (refused) return <ErrorRegion title={t('errors:failedTo.updateCourse')} />;
+  if (refused) return <ErrorRegion title={errorText(refused, 'errors:failedTo.updateCourse')} />;
   if (!snapshot) return <Skeleton rows={8} />;
   const { documentId, details } = snapshot.context;
   return (

@@ -6,6 +6,7 @@ import { INVITED_AT_ONCE } from '#machines/enrollment/enrollment.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { asLine, readClassList } from './class-list.ts';
@@ -38,6 +39,7 @@ const NOBODY: z.input<typeof classForm> = { people: '', expiry: '30' };
 export function InviteClass({ at, onClose }: { at: CourseAt; onClose: () => void }) {
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
+  const errorText = useErrorText();
   const invite = useMutation({
     meta: { silent: true },
     mutationFn: ({ people, expiry }: z.output<typeof classForm>) =>
@@ -53,7 +55,7 @@ export function InviteClass({ at, onClose }: { at: CourseAt; onClose: () => void
     defaultValues: NOBODY,
     schema: classForm,
     mutation: invite,
-    place: () => ({ text: t('errors:failedTo.sendInvitation') }),
+    place: (error) => ({ text: errorText(error, 'errors:failedTo.sendInvitation') }),
   });
   const { form } = server;
   const count = useStore(form.store, ({ values }) => readClassList(values.people).people.length);

@@ -71,7 +71,7 @@ function InviteOne({ at, onClose, onClass }: InviteDialogProps & { onClass: () =
     place: (error) =>
       failureFacts(error).code?.startsWith('INVITE_')
         ? { field: 'email', text: errorText(error) }
-        : { text: t('errors:failedTo.sendInvitation') },
+        : { text: errorText(error, 'errors:failedTo.sendInvitation') },
   });
   const { form } = server;
   return (

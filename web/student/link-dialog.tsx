@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
@@ -43,6 +44,7 @@ export function LinkDialog({ at, onClose }: { at: CourseAt; onClose: () => void 
   const { t } = useTranslation(['student', 'errors']);
   const client = useTRPCClient();
   const copy = useCopyJoinLink();
+  const errorText = useErrorText();
   const make = useMutation({
     meta: { silent: true },
     mutationFn: ({ description, places, number, expiry }: z.infer<typeof linkForm>) =>
@@ -62,7 +64,7 @@ export function LinkDialog({ at, onClose }: { at: CourseAt; onClose: () => void 
     defaultValues: EMPTY,
     schema: linkForm,
     mutation: make,
-    place: () => ({ text: t('errors:failedTo.generateLink') }),
+    place: (error) => ({ text: errorText(error, 'errors:failedTo.generateLink') }),
   });
   const { form } = server;
   return (

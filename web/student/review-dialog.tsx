@@ -5,7 +5,6 @@ import { REQUEST_TEXT_LIMIT, requestTextSchema } from '#machines/enrollment/enro
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
-import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../ui/toast.tsx';
 import type { CourseAt, EnrollmentRequest } from './student-types.ts';
@@ -64,12 +63,7 @@ export function ReviewDialog({ at, decision, requests, onClose, onDone }: Review
     defaultValues: { text: '' },
     schema: z.object({ text: requestTextSchema }),
     mutation: review,
-    place: (error) => ({
-      text:
-        failureFacts(error).code === 'REQUEST_ANSWERED'
-          ? errorText(error)
-          : t('errors:failedTo.reviewRequest'),
-    }),
+    place: (error) => ({ text: errorText(error, 'errors:failedTo.reviewRequest') }),
   });
   const { form } = server;
   const message = count === 1 ? requests[0]?.message : undefined;
