@@ -99,6 +99,15 @@ it('[COURSES-PAGE-2] archives several together, after asking; what was refused s
     ]),
   );
   await screen.findByText('1 course selected');
+  await screen.findByText('Failed to update course status');
+});
+
+it.each([
+  ['en', 'Failed to load courses'],
+  ['ko', '강의 목록을 불러오지 못했어요'],
+] as const)('[FAILURE-SAID-1] says that courses did not come, in %s', async (language, words) => {
+  await mount(page({ listing: undefined, failed: true }), { language });
+  expect(screen.getByRole('alert').textContent).toContain(words);
 });
 
 it('[SEARCH-1] looks for a course once one pauses, and keeps every letter of Hangul', async () => {

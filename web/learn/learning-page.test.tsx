@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { LearningHome } from '#machines/progress/learning-home.ts';
+import type { LearningCourse, LearningHome } from '#machines/progress/learning-home.ts';
 import { mount } from '../testing/mount.tsx';
 import { LearningPage } from './learning-page.tsx';
 
@@ -84,4 +85,64 @@ it('[LEARNING-PAGE-4] says what is not open to one, also to whoever has nothing 
   );
   show(page(some));
   expect(screen.queryByText('Not open to you yet')).toBeNull();
+});
+
+const mine = (id: string, more: Partial<LearningCourse> = {}): LearningCourse => ({
+  id,
+  slug: id,
+  title: id,
+  language: 'en',
+  organization: { slug: 'acme', name: 'Acme' },
+  status: 'active',
+  shape: '',
+  seconds: 60,
+  answered: 4,
+  firstRight: 3,
+  done: 1,
+  total: 4,
+  percent: 25,
+  reader: { read: [], here: [] },
+  starts: [],
+  ...more,
+});
+
+function Shown({ home }: { home: LearningHome }) {
+  const [shown, setShown] = useState<Parameters<typeof LearningPage>[0]['shown']>({
+    tab: 'courses',
+    view: 'active',
+  });
+  return (
+    <LearningPage
+      {...page(home).props}
+      shown={shown}
+      onShow={(next: object) => setShown({ ...shown, ...next })}
+      announcements={<p>what was announced</p>}
+    />
+  );
+}
+
+it.each([
+  ['en', ['Active', 'Completed', 'Average progress', 'Total courses'], ['Completed 1', 'All 2']],
+  ['ko', ['수강 중', '수료', '평균 진도', '전체 강의'], ['수료 1', '전체 2']],
+] as const)('[LEARNING-PAGE-5] says how far one is, in %s', async (language, labels, views) => {
+  const home = {
+    ...nothing,
+    courses: [mine('Plants'), mine('Maps', { status: 'completed', percent: 100, done: 4 })],
+    stats: { active: 1, completed: 1, average: 63, total: 2, teachers: 1 },
+  };
+  const { user } = await mount(<Shown home={home} />, { role: 'learner', language });
+  for (const label of labels) expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  screen.getByText('63%');
+  const titles = () =>
+    screen
+      .getAllByTestId('learn-row')
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+  expect(titles()).toEqual(['Plants']);
+  await user.click(screen.getByRole('radio', { name: views[0] }));
+  expect(titles()).toEqual(['Maps']);
+  await user.click(screen.getByRole('radio', { name: views[1] }));
+  expect(titles()).toEqual(['Plants', 'Maps']);
+  const [, announcements] = screen.getAllByRole('tab');
+  await user.click(announcements!);
+  screen.getByText('what was announced');
 });

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
 import en from '../../locales/en/errors.json' with { type: 'json' };
+import ko from '../../locales/ko/errors.json' with { type: 'json' };
 import { mount } from '../../testing/mount.tsx';
 import { goToLine } from './go-to-line.ts';
 import { QualityAnalysis } from './quality-analysis.tsx';
@@ -67,4 +68,18 @@ it('[FAILURE-SAID-2] says why a text was not analysed', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Analyze the text' }));
   await screen.findByText(en.MODEL_UNAVAILABLE);
+});
+
+it.each([
+  ['en', en, 'Analyze the text'],
+  ['ko', ko, '글 분석하기'],
+] as const)('[FAILURE-SAID-2] says that an analysis cannot be read, in %s', async (...given) => {
+  const [language, said, action] = given;
+  const { user } = await mount(<Edited content={TEXT} />, {
+    role: 'member',
+    language,
+    answers: { lessonVersion: { analyse: () => ({ score: 'good' }) as never } },
+  });
+  await user.click(screen.getByRole('button', { name: action }));
+  await screen.findByText(said.failedTo.parseAnalysis);
 });
