@@ -58,7 +58,7 @@ describe('start and end', () => {
       // It waits for what it works with as long as a balancer would, and a busy machine may take longer once.
       const ready = async () => {
         const answer = await fetch(`${address}/readyz`);
-        return { status: answer.status, states: (await answer.json()) as unknown };
+        return { status: answer.status, states: await answer.json() };
       };
       await expect
         .poll(ready)

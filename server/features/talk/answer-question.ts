@@ -112,7 +112,9 @@ export async function answerQuestion(
         step: stepsOfRun(task, { run }),
         // What is being sent goes out first. Whoever looks for places hears of what fails.
         expect: (wordings) =>
-          void setImmediate(() => postings(termsOf(wordings)).catch(() => undefined)),
+          void setImmediate(() => {
+            void postings(termsOf(wordings)).catch(() => undefined);
+          }),
         find: async (wordings) => {
           const found = await findPlaces(
             { orm, vectors, postings },
