@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
+import { outboxMailer, type Mailer } from '../../mail/mailer.ts';
+import { mortalMailer } from '../../mail/testing/mortal-mailer.ts';
 import { mailAnnouncements } from './announcement-mailing.ts';
 
 const STUDENTS = ['ada', 'berta', 'clara'];
@@ -41,28 +42,8 @@ const send = (mailer: Pick<Mailer, 'transaction'> = outboxMailer(outbox())) =>
 const written = async () => (await outbox().list()).map(({ to }) => to).toSorted();
 const everybody = STUDENTS.map((name) => `${name}@example.org`);
 
-/** Waits for `death` before its second mail, and gets no further. */
-function mortal(death: Promise<void>): Pick<Mailer, 'transaction'> {
-  const mailer = outboxMailer(outbox());
-  return {
-    transaction<T>(em: Parameters<Mailer['transaction']>[0], work: WorkWithMail<T>) {
-      let mails = 0;
-      return mailer.transaction(em, (tx, add) =>
-        work(tx, async (mail) => {
-          mails += 1;
-          if (mails === 2) {
-            await death;
-            throw new Error('the process died');
-          }
-          await add(mail);
-        }),
-      );
-    },
-  };
-}
-
 it('[ANNOUNCEMENT-3] [ANNOUNCEMENT-4] whoever a sender that died had written down gets the mail from the next one', async () => {
-  await expect(send(mortal(Promise.resolve()))).rejects.toThrow('the process died');
+  await expect(send(mortalMailer(outboxMailer(outbox())))).rejects.toThrow('the process died');
   expect(await written()).toEqual([]);
   expect(await send()).toBe(STUDENTS.length);
   expect(await written()).toEqual(everybody);
@@ -72,7 +53,9 @@ it('[ANNOUNCEMENT-3] [ANNOUNCEMENT-4] whoever a sender that died had written dow
 
 it('[ANNOUNCEMENT-4] a sender leaves alone what another holds, and does not call it sent', async () => {
   const dies = Promise.withResolvers<void>();
-  const first = send(mortal(dies.promise)).catch((error: unknown) => error);
+  const first = send(mortalMailer(outboxMailer(outbox()), dies.promise)).catch(
+    (error: unknown) => error,
+  );
   await expect
     .poll(() =>
       run(`select 1 from pg_stat_activity where state = 'idle in transaction'

@@ -7,7 +7,8 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createOutreachMailRepository } from '#db/outreach/outreach-mail.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import type { OutreachWords } from '#machines/outreach/outreach-words.ts';
-import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
+import { outboxMailer, type Mailer } from '../../mail/mailer.ts';
+import { mortalMailer } from '../../mail/testing/mortal-mailer.ts';
 import { createPerson, mailedLink, signUp, type Person } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -71,23 +72,6 @@ const send = (now = Date.now(), mailer: Pick<Mailer, 'transaction'> = outboxMail
   sendOutreach({ orm: database.orm, mailer, baseUrl: () => server.origin, now: () => now });
 const stateOf = async (id: string) => (await api().get.query({ id })).state;
 
-/** Dies before its second mail. */
-function mortal(): Pick<Mailer, 'transaction'> {
-  const mailer = outboxMailer(outbox());
-  return {
-    transaction<T>(em: Parameters<Mailer['transaction']>[0], work: WorkWithMail<T>) {
-      let mails = 0;
-      return mailer.transaction(em, (tx, add) =>
-        work(tx, async (mail) => {
-          mails += 1;
-          if (mails === 2) throw new Error('the process died');
-          await add(mail);
-        }),
-      );
-    },
-  };
-}
-
 it('[OUTREACH-1] is tried, changed and scheduled while it is a draft, and begins at its time', async () => {
   const { id } = await api().create.mutate({ ...words, textKo: '' });
   expect(await outcome(api().schedule.mutate({ id, at: 0 }))).toBe('OUTREACH_UNWRITTEN');
@@ -110,7 +94,9 @@ it('[OUTREACH-1] is tried, changed and scheduled while it is a draft, and begins
 
 it('[OUTREACH-2] reaches everybody once, in their language, also after a sender died', async () => {
   const id = await scheduled();
-  await expect(send(Date.now(), mortal())).rejects.toThrow('the process died');
+  await expect(send(Date.now(), mortalMailer(outboxMailer(outbox())))).rejects.toThrow(
+    'the process died',
+  );
   expect(await written()).toEqual([]);
   const [first, second] = await Promise.all([send(), send()]);
   expect(first + second + (await send())).toBe(4);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
+import { outboxMailer, type Mailer } from '../../mail/mailer.ts';
+import { mortalMailer } from '../../mail/testing/mortal-mailer.ts';
 import { remindOwners } from './remind-owners.ts';
 
 const PEOPLE = { ada: 'owner', berta: 'owner', clara: 'admin' };
@@ -38,26 +39,9 @@ const remind = (mailer: Pick<Mailer, 'transaction'> = outboxMailer(outbox())) =>
 const subjects = async () =>
   Object.fromEntries((await outbox().list(10)).map(({ to, subject }) => [to, subject]));
 
-/** Dies before its second mail. */
-function mortal(): Pick<Mailer, 'transaction'> {
-  const mailer = outboxMailer(outbox());
-  return {
-    transaction<T>(em: Parameters<Mailer['transaction']>[0], work: WorkWithMail<T>) {
-      let mails = 0;
-      return mailer.transaction(em, (tx, add) =>
-        work(tx, async (mail) => {
-          mails += 1;
-          if (mails === 2) throw new Error('the process died');
-          await add(mail);
-        }),
-      );
-    },
-  };
-}
-
 it('[REMINDER-1] the owners are told once that a payment is missing, each in their language', async () => {
   await stands('pastDue');
-  await expect(remind(mortal())).rejects.toThrow('the process died');
+  await expect(remind(mortalMailer(outboxMailer(outbox())))).rejects.toThrow('the process died');
   expect(await subjects()).toEqual({});
   const counts = await Promise.all([remind(), remind()]);
   expect(counts.toSorted()).toEqual([0, 2]);

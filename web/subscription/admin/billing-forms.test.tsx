@@ -23,7 +23,8 @@ const detail = (over: object = {}) =>
     ...over,
   }) as unknown as SubscriptionDetail;
 
-it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what is not touched stays', async () => {
+/** `agreed`: what was sent. */
+async function mountLimits() {
   const agreed: unknown[] = [];
   const { user } = await mount(<LimitsForm detail={detail()} />, {
     answers: {
@@ -35,6 +36,11 @@ it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what is not 
       },
     },
   });
+  return { user, agreed };
+}
+
+it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what is not touched stays', async () => {
+  const { user, agreed } = await mountLimits();
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const save = () => user.click(screen.getByRole('button', { name: 'Save limits' }));
   await user.type(field(/AI tutors/u), 'many');
@@ -60,17 +66,7 @@ it('[PLAN-3] what was agreed is sent as numbers, with a reason, and what is not 
 });
 
 it('[PLAN-3] every limit of the table can be agreed upon, those that are had or not as well', async () => {
-  const agreed: unknown[] = [];
-  const { user } = await mount(<LimitsForm detail={detail()} />, {
-    answers: {
-      adminSubscription: {
-        agree: (input) => {
-          agreed.push(input);
-          return { organizationId: 'o1' };
-        },
-      },
-    },
-  });
+  const { user, agreed } = await mountLimits();
   const choose = async (part: string, choice: string) => {
     await user.click(screen.getByRole('button', { name: new RegExp(part, 'u') }));
     await user.click(await screen.findByRole('option', { name: choice }));
