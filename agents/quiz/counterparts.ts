@@ -1,6 +1,14 @@
 /** Words that a claim can hang on, and what somebody might take for them. */
 import type { Language } from '#machines/document/source.ts';
 
+/** "less than one" is said by nobody. */
+const MORE_THAN = String.raw`more than(?! (?:one|two|1|2|an?|the|just|that|once|twice|half)\b)`;
+
+/** Of two things, or of what follows: "at a later time" and "earlier work" are no terms of a claim. */
+function compared(word: string): string {
+  return String.raw`(?:(?<=\b(?:and|or) )${word}|${word}(?= than\b))`;
+}
+
 /** Words of which one says what the other denies; of one form, so that the sentence stays one. */
 export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
   en: [
@@ -11,7 +19,8 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['increasing', 'decreasing'],
     ['ascending', 'descending'],
     ['greater than', 'less than'],
-    ['more than', 'less than'],
+    [MORE_THAN, 'less than'],
+    ['less than', 'more than'],
     ['larger', 'smaller'],
     ['largest', 'smallest'],
     ['longer', 'shorter'],
@@ -36,7 +45,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ],
     ['positive', 'negative'],
     ['explicitly', 'implicitly'],
-    ['automatically', 'manually'],
     ['temporary', 'permanent'],
     ['temporarily', 'permanently'],
     ['odd-numbered', 'even-numbered'],
@@ -63,22 +71,18 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     [String.raw`(?<=\b(?:is|are|be|was) )possible`, 'impossible'],
     ['impossible', 'possible'],
     [String.raw`(?<=\b(?:is|are|be|was) )necessary`, 'unnecessary'],
-    ['unnecessary', 'necessary'],
+    [String.raw`(?<=\b(?:is|are|be|was) )unnecessary`, 'necessary'],
     ['optional', 'mandatory'],
     ['recommended', 'discouraged'],
     ['allowed', 'forbidden'],
     ['succeeds', 'fails'],
-    ['harmless', 'harmful'],
-    [String.raw`(?<=\b(?:is|are|be|was|were|not) )included`, 'excluded'],
     ['inside', 'outside'],
     ['internal', 'external'],
     ['internally', 'externally'],
-    ['directly', 'indirectly'],
     ['leading', 'trailing'],
     ['upper', 'lower'],
     ['stable', 'unstable'],
     ['public', 'private'],
-    ['client', 'server'],
     ['low', 'high'],
     ['at the top', 'at the bottom'],
     ['static', 'dynamic'],
@@ -90,7 +94,8 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     ['visible', 'hidden'],
     ['preserved', 'lost'],
     ['initial', 'final'],
-    ['earlier', 'later'],
+    [compared('earlier'), 'later'],
+    [compared('later'), 'earlier'],
     ['wider', 'narrower'],
     ['thicker', 'thinner'],
     ['stronger', 'weaker'],
@@ -100,7 +105,6 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
     [String.raw`(?<=\b(?:an?|is|are) )signed`, 'unsigned'],
     ['unsigned', 'signed'],
     ['quoted', 'unquoted'],
-    ['singular', 'plural'],
     ['inclusive', 'exclusive'],
     ['sufficient', 'insufficient'],
     ['reversible', 'irreversible'],
@@ -141,13 +145,16 @@ export const COUNTERPARTS: Record<Language, [one: string, other: string][]> = {
 export const ONE_WAY = new Set([
   'with',
   'less',
+  'less than',
+  'more than',
+  'earlier',
+  'later',
   'global',
   'local',
   'possible',
   'impossible',
   'necessary',
   'unnecessary',
-  'excluded',
   'true',
   'signed',
   'unsigned',

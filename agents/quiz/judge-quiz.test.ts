@@ -92,6 +92,15 @@ it.each<[string, QuizDraft, string]>([
     } as QuizDraft,
     'options of other kinds',
   ],
+  [
+    'one option that only tells what is said',
+    {
+      ...sound.choice,
+      options: ['봄에 자라는 것이다', '겨울에 쉬는 것이다', '날마다 달라지는 것이라고 한다'],
+      answer: 0,
+    } as QuizDraft,
+    'options of other kinds',
+  ],
   ['no reason', { ...sound.short, explanation: ' ' }, 'no explanation'],
 ])('[ITEM-1] finds %s', (_, item, defect) => {
   expect(judgeQuizItem(item, source)).toBe(defect);

@@ -67,7 +67,12 @@ function isEnded(option: string): boolean {
   return /(?<!\b(?:etc|Inc|e\.g))[.。]$/u.test(option);
 }
 
-const FORMS = [isNumeric, isHangul, isStatement, isCode, isSentence, isEnded];
+/** What somebody says of it, among what it is. */
+function isReported(option: string): boolean {
+  return /(?:라|다)고 (?:한다|합니다|해요)[.。]?$/u.test(option.trim());
+}
+
+const FORMS = [isNumeric, isHangul, isStatement, isCode, isSentence, isEnded, isReported];
 
 /** By which it agrees with options of its kind: an option of another form tells itself. */
 export function optionForm(option: string): string {
@@ -78,8 +83,8 @@ export function optionForm(option: string): string {
 function sameKind(options: string[]): boolean {
   const numbers = options.filter(isNumeric).length;
   if (numbers > 0) return numbers === options.length;
-  if ([isHangul, isStatement, isCode, isSentence, isEnded].some((has) => standsOut(options, has)))
-    return false;
+  const forms = FORMS.filter((has) => has !== isNumeric);
+  if (forms.some((has) => standsOut(options, has))) return false;
   const lengths = options.map((option) => option.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const words = options.map(wordsOf);

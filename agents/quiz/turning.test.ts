@@ -94,3 +94,36 @@ it('[ITEM-4] nothing is denied twice, and an article fits', () => {
   // A word that much is said with is no counterpart in every place.
   expect(countered('Take it to a local market.', 'en')).toBeUndefined();
 });
+
+it.each([
+  'A map of the beds will appear automatically.',
+  'New seeds can go directly into the cold frame.',
+  'Each of the beds has an unnecessary stick.',
+  'Sort the seeds by more than one property.',
+  'The plan is drawn again when it is changed later.',
+  'Old beans are harmless to the soil.',
+])('[ITEM-4] nobody would believe the contrary of “%s”', (claim) =>
+  expect(mistaken(claim, 'en')).toBeUndefined(),
+);
+
+it('[ITEM-4] what is compared can be had the other way round', () => {
+  expect(countered('Peas are sown earlier than beans.', 'en')).toBe(
+    'Peas are sown later than beans.',
+  );
+  expect(countered('Sow more than twenty seeds in a row of the bed.', 'en')).toBe(
+    'Sow less than twenty seeds in a row of the bed.',
+  );
+});
+
+it('[ITEM-3] nothing is denied twice', () => {
+  expect(turned('Seeds should either not be sown, or be covered.', 'en')).toBeUndefined();
+  expect(turned('If they are not dry, seeds must be kept.', 'en')).toBe(
+    'If they are not dry, seeds must not be kept.',
+  );
+});
+
+it('[ITEM-4] what is to be done needs a thing that it is to be done with', () => {
+  expect(mistaken('Beginners must take care of the roots.', 'en')).toBeUndefined();
+  expect(mistaken('If you wish to do so, you must use a spade.', 'en')).toBeUndefined();
+  expect(mistaken('With a spade you can still lift the roots.', 'en')).toBeUndefined();
+});

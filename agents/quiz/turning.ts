@@ -20,7 +20,7 @@ const ENGLISH: Turn[] = [
   [/\b(must|should|shall|may) not\b/u, '$1'],
   [/\bcannot\b/u, 'can'],
   [/\b(must|shall|should)\b(?! not)/u, '$1 not'],
-  [/\bcan\b(?! (?:also|only|not)\b)/u, 'cannot'],
+  [/\bcan\b(?! (?:also|only|not|still|now|then|even|thus)\b)/u, 'cannot'],
   [/\balways\b/u, 'never'],
   [/\bnever\b/u, 'always'],
   [/\bat least\b/u, 'at most'],
@@ -37,7 +37,7 @@ const ENGLISH: Turn[] = [
 ];
 /** Leans on what was said before, or is itself turned: "no file must", "must any". */
 const UNCLEAR =
-  /\bin some cases\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|then|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
+  /\bin some cases\b|\bdo(?:ing)? so\b|\b(?:however|therefore|thus|hence|also|instead|otherwise|then|this|these|those|such|no|nor|neither|unless|without|any|only|but|although|though|while|I|we)\b|(?:그러나|하지만|따라서|이런|그런|이러한|그러한)\s/iu;
 /** A clause ahead of what is said: the word in it carries no rule. */
 const AHEAD = /^(?:If|When|Whenever|Unless|While|Since|Because|As|Once|Although|Where)\b[^,]*,/u;
 
@@ -130,7 +130,12 @@ export function mistaken(statement: string, language: Language): string | undefi
 
 /** What has to be is taken for what need not be: the mistake that a rule is broken by. */
 const LOOSENED: Record<Language, Turn[]> = {
-  en: [[/\b(?:must|shall)\b(?! (?:not|also|only|always|never)\b)/u, 'need not']],
+  en: [
+    [
+      /\b(?:must|shall)\b(?! (?:not|also|only|always|never|take|have|exist|be (?:able|sure|careful|some|an?|the|in|at|of))\b)/u,
+      'need not',
+    ],
+  ],
   ko: [
     [/해야 한다(?=[.。]?$)/u, '하지 않아도 된다'],
     [/해야 합니다(?=[.。]?$)/u, '하지 않아도 됩니다'],
@@ -166,7 +171,10 @@ function turnedBy(turns: Turn[], statement: string): string | undefined {
     return undefined;
   if (times > 1 || main.search(from) > (/[,;:]/u.exec(main)?.index ?? main.length))
     return undefined;
-  return ahead + (typeof to === 'string' ? main.replace(from, to) : main.replace(from, to));
+  const turned = typeof to === 'string' ? main.replace(from, to) : main.replace(from, to);
+  // "should not either not be sown": denied twice, it is nobody's mistake.
+  const denials = turned.match(/\b(?:not|cannot|never)\b/gu)?.length ?? 0;
+  return denials > 1 ? undefined : ahead + turned;
 }
 
 /** Whether a statement stands or falls with such a word. */

@@ -18,7 +18,7 @@ const TITLES: [SkippedRangeReason, RegExp][] = [
   ],
   [
     'preface',
-    /^(?:preface.*|foreword.*|acknowledge?ments?|dedication|copyright.*|legal notice|(?:[\p{L}().0-9]+ ){0,6}licen[cs]es?|licen[cs]e (?:agreement|terms)|terms and conditions|colophon|about (?:the |this )?(?:authors?|book|editors?|translators?|faq|manual|guide|documentation|this (?:book|faq|manual|guide|document)|[\p{L} -]{3,40} (?:project|team))|(?:general )?information (?:about|on) (?:the|this) (?:faq|book|manual|guide|document)|credits|contributors|(?:typographic(?:al)?|document) conventions|conventions (?:used )?in this (?:book|manual|guide|document)|(?:feedback|contact(?:s| information)?|reporting bugs) (?:on|for|in|about) this (?:book|manual|guide|document)|title page|imprint|revision history|change ?log|administrivia|문서 ?(?:관리 ?)?정보|이 ?(?:문서|설명서|안내서|책)에 (?:대하여|대해)|머리말|서문|책머리에|감사의 ?(?:글|말)|헌사|(?:제 ?\d+ ?판 ?)?일러두기|판권|저작권.*|.*(?:사용 ?허가서|라이[선센]스)(?: ?\([^)]*\))?|저자 ?소개|지은이 ?소개|옮긴이의 ?(?:말|글)|추천사|펴내며)$/iu,
+    /^(?:preface.*|foreword.*|acknowledge?ments?(?: ?[/&] ?.*| and (?:thanks|credits|contribut\p{L}+))?|dedication|copyright.*|legal notice|(?:[\p{L}().0-9]+ ){0,6}licen[cs]es?|licen[cs]e (?:agreement|terms)|terms and conditions|colophon|about (?:the |this )?(?:authors?|book|editors?|translators?|faq|manual|guide|documentation|this (?:book|faq|manual|guide|document)|[\p{L} -]{3,40} (?:project|team))|(?:general )?information (?:about|on) (?:the|this) (?:faq|book|manual|guide|document)|credits|contributors|(?:typographic(?:al)?|document) conventions|conventions (?:used )?in this (?:book|manual|guide|document)|(?:feedback|contact(?:s| information)?|reporting bugs) (?:on|for|in|about) this (?:book|manual|guide|document)|title page|imprint|revision history|change ?log|administrivia|문서 ?(?:관리 ?)?정보|이 ?(?:문서|설명서|안내서|책)에 (?:대하여|대해)|머리말|서문|책머리에|감사의 ?(?:글|말)|헌사|(?:제 ?\d+ ?판 ?)?일러두기|판권|저작권.*|.*(?:사용 ?허가서|라이[선센]스)(?: ?\([^)]*\))?|저자 ?소개|지은이 ?소개|옮긴이의 ?(?:말|글)|추천사|펴내며)$/iu,
   ],
   ['cover', /^(?:(?:front |back )?cover|half title|표지|앞표지|뒤표지|속표지)$/iu],
 ];
@@ -41,7 +41,9 @@ export function isOfTheBook(title: string): boolean {
 
 /** Thanks are no matter wherever they stand. */
 export function isThanks(title: string): boolean {
-  return /^(?:acknowledge?ments?|credits|감사의 ?(?:글|말))$/iu.test(bareTitle(title));
+  return /^(?:acknowledge?ments?(?: ?[/&] ?.*| and (?:thanks|credits|contribut\p{L}+))?|credits|감사의 ?(?:글|말))$/iu.test(
+    bareTitle(title),
+  );
 }
 
 /**
