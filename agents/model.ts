@@ -3,10 +3,10 @@
  *
  * Nothing is loaded before `load()`: a process that never calls a model pays nothing for this.
  */
-import type { createOpenAI } from '@ai-sdk/openai';
 import { createRequestLimiters, type RequestLimiter } from '#agents/model-wire/request-limiter.ts';
 import { ANSWERS_AT_ONCE } from '#machines/talk/talk.ts';
 import { createProviderOutage } from './model-wire/outage.ts';
+import type { ChatModel, EmbeddingModel, ImageModel } from './model-wire/provider-model.ts';
 import {
   createResilientFetch,
   DEFAULT_PATIENCE,
@@ -47,11 +47,6 @@ export interface ModelSettings {
 
 /** Several times a long lesson: a model that does not come to an end is ended there. */
 export const MOST_TOKENS = 16_000;
-
-type Provider = ReturnType<typeof createOpenAI>;
-export type ChatModel = ReturnType<Provider['chat']>;
-type EmbeddingModel = ReturnType<Provider['embedding']>;
-export type ImageModel = ReturnType<Provider['image']>;
 
 export type LoadedModels = Record<ModelRole, ChatModel> & {
   embedding: EmbeddingModel;

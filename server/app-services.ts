@@ -21,7 +21,7 @@ import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
 import type { StreamLog, StreamSink } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
-import type { Origins } from './plugins/origin.ts';
+import type { Origins } from './origin/origin.ts';
 import type { ReadLoad } from './workers/load-report.ts';
 
 /** Of every application, with routes or without. */

@@ -38,7 +38,7 @@ import { serveFeatures, type Served } from './serve-features.ts';
 import { startActors } from './start/start-actors.ts';
 import { unusedSettings } from './start/unused-settings.ts';
 import { measureRequests } from './telemetry/measure-requests.ts';
-import { observeLoad } from './telemetry/observe-load.ts';
+import { observeLoad } from './workers/observe-load.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { createLoadReport } from './workers/load-report.ts';
 import { logLoad } from './workers/log-load.ts';

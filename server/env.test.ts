@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { settingNames } from './start/settings.ts';
-import { StartupError } from './start/startup-error.ts';
+import { settingNames } from './settings/settings.ts';
+import { StartupError } from './errors/startup-error.ts';
 
 function problemsOf(source: Record<string, string>): string[] {
   try {

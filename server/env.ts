@@ -8,11 +8,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { USUAL_PASSWORD_COST } from './auth/password-cost.ts';
-import { isLoopback } from './plugins/origin.ts';
-import { missingCompanions } from './start/companion-settings.ts';
-import { DATA_DIR, settings, type Settings } from './start/settings.ts';
-import { StartupError } from './start/startup-error.ts';
+import { USUAL_PASSWORD_COST } from './settings/password-cost.ts';
+import { isLoopback } from './origin/origin.ts';
+import { missingCompanions } from './settings/companion-settings.ts';
+import { DATA_DIR, settings, type Settings } from './settings/settings.ts';
+import { StartupError } from './errors/startup-error.ts';
 import { telemetryOf } from './telemetry/telemetry-settings.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;

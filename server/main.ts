@@ -16,7 +16,7 @@ import type { Logger } from './logger.ts';
 import { whileAway } from './start/external-database.ts';
 import { hasOwnServices, provideServices } from './start/provide-services.ts';
 import { startOwnVoices } from './start/start-voices.ts';
-import { StartupError, messageOf } from './start/startup-error.ts';
+import { StartupError, messageOf } from './errors/startup-error.ts';
 import { createSteps } from './start/startup-steps.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import type { WorkerAppDeps } from './worker-app.ts';

@@ -4,7 +4,7 @@ import { watchConnections } from './close-connections.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { LONGEST_CALL } from './plugins/api.ts';
-import { tellOfUnnamedProxy } from './plugins/unnamed-proxy.ts';
+import { tellOfUnnamedProxy } from './origin/unnamed-proxy.ts';
 
 export function openFastify(
   { trustProxy }: Pick<Env, 'trustProxy'>,

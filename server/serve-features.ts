@@ -46,8 +46,8 @@ import {
   isOwnMachines,
   refuseForeignHosts,
   type Origins,
-} from './plugins/origin.ts';
-import { watchForSilentProxy } from './plugins/silent-proxy.ts';
+} from './origin/origin.ts';
+import { watchForSilentProxy } from './origin/silent-proxy.ts';
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';

@@ -15,7 +15,7 @@ import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
 import { startWorkers } from './start/start-workers.ts';
-import { observeLoad } from './telemetry/observe-load.ts';
+import { observeLoad } from './workers/observe-load.ts';
 import { createLoadGauge } from './workers/load-gauge.ts';
 import { createLoadReport } from './workers/load-report.ts';
 import { logLoad } from './workers/log-load.ts';

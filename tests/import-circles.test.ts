@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { circlesIn } from './import-circles.ts';
+import { TESTS } from '../walls.ts';
+import { circlesIn, folderCirclesIn } from './import-circles.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -37,4 +38,48 @@ it('[WALL-7] sees no circle where there is none', () => {
     ['web/lib/c.ts', ''],
   ]);
   expect(circlesIn(texts)).toEqual([]);
+});
+
+/** Layers of which no folder stands in a circle. */
+const LAYERED = ['machines', 'agents', 'server'];
+
+/** What is served of a layer. */
+function servedTexts(layer: string): Map<string, string> {
+  const files = globSync(`${layer}/**/*.ts`, { cwd: root }).filter(
+    (file) => !TESTS.some((pattern) => path.matchesGlob(file, `*/${pattern}`)),
+  );
+  return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+it.each(LAYERED)('[WALL-14] holds for the folders of %s', (layer) => {
+  const texts = servedTexts(layer);
+  expect(texts.size).toBeGreaterThan(100);
+  expect(folderCirclesIn(texts)).toEqual([]);
+});
+
+it('[WALL-14] sees what is planted between folders whose files stand in no circle', () => {
+  const texts = servedTexts('server');
+  texts.set('server/mail/planted.ts', "import type { Bus } from '../bus/bus.ts';");
+  texts.set('server/bus/planted.ts', "import { createMailer } from '../mail/mailer.ts';");
+  expect(circlesIn(texts)).toEqual([]);
+  const circles = folderCirclesIn(texts).map((circle) => circle.toSorted());
+  expect(circles).toEqual([['server/bus', 'server/mail']]);
+});
+
+it.each([
+  [
+    'server/features/one/a.ts',
+    'server/features/two/b.ts',
+    ['server/features/one', 'server/features/two'],
+  ],
+  ['server/one.ts', 'server/two/b.ts', ['server/one.ts', 'server/two']],
+  ['machines/one/deep/a.ts', 'machines/two/b.ts', ['machines/one', 'machines/two']],
+])('[WALL-14] sees a circle of %s and %s', (one, two, circle) => {
+  const [from, to] = [path.dirname(one), path.dirname(two)];
+  const texts = new Map([
+    [one, `import { b } from '#${two}';`],
+    [two, `const back = () => import('#${from}/${path.basename(one)}');`],
+    [`${to}/alone.ts`, `import { b } from './${path.basename(two)}';`],
+  ]);
+  expect(folderCirclesIn(texts)).toEqual([circle]);
 });

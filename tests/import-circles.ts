@@ -18,19 +18,41 @@ export function importsOf(texts: ReadonlyMap<string, string>): Map<string, strin
 
 /** Each circle once: the way from its first file back to it. */
 export function circlesIn(texts: ReadonlyMap<string, string>): string[][] {
-  const imports = importsOf(texts);
+  return circlesOf(importsOf(texts));
+}
+
+/** The same of folders: what any file of one takes of any of another. @param texts without tests */
+export function folderCirclesIn(texts: ReadonlyMap<string, string>): string[][] {
+  const taken = new Map<string, Set<string>>();
+  for (const [file, imports] of importsOf(texts)) {
+    const folder = roomOf(file);
+    const others = taken.get(folder) ?? new Set();
+    taken.set(folder, others);
+    for (const other of imports.map(roomOf)) if (other !== folder) others.add(other);
+  }
+  return circlesOf(taken);
+}
+
+/** `server/mail`, `server/features/lesson`; a file beside them stands for itself. */
+function roomOf(file: string): string {
+  const [layer = '', ...below] = file.split('/');
+  const deep = below[0] === 'features' ? 2 : 1;
+  return below.length <= deep ? file : [layer, ...below.slice(0, deep)].join('/');
+}
+
+function circlesOf(imports: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>();
   const way: string[] = [];
   const circles: string[][] = [];
-  const follow = (file: string) => {
-    const at = way.indexOf(file);
+  const follow = (one: string) => {
+    const at = way.indexOf(one);
     if (at >= 0) circles.push(way.slice(at));
-    if (at >= 0 || done.has(file)) return;
-    way.push(file);
-    imports.get(file)?.forEach(follow);
+    if (at >= 0 || done.has(one)) return;
+    way.push(one);
+    for (const other of imports.get(one) ?? []) follow(other);
     way.pop();
-    done.add(file);
+    done.add(one);
   };
-  [...texts.keys()].forEach(follow);
+  [...imports.keys()].forEach(follow);
   return circles;
 }

@@ -21,7 +21,7 @@ export const MESSAGES: Habit = {
     /\bmessage\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([\w.]*\bmessage\)|\bswitch \([\w.]*\bmessage\)/,
   except: {
     'web/lib/query-policy.ts': 'two that the specification keeps silent by their words',
-    'server/actors/database-errors.ts': 'the driver makes them without a code',
+    'server/errors/database-errors.ts': 'the driver makes them without a code',
     'web/form/use-issue-text.ts': 'of a schema, whose messages are keys of texts',
   },
 };

@@ -1,7 +1,8 @@
 /** The agents of a course without a source, of one language: the same roles, given other rules. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { ChatModel, LoadedModels, Models } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
+import type { LoadedModels, Models } from '#agents/model.ts';
 import type { CourseAgents } from './course-agents.ts';
 import { createDescribedPlanner } from '#agents/course/described-planner.agent.ts';
 import { EXAMINER_INSTRUCTIONS } from '#agents/lesson/lesson-prompts.ts';

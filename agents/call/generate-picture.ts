@@ -1,5 +1,5 @@
 /** One picture of a model behind any OpenAI-compatible images endpoint. */
-import type { ImageModel } from '#agents/model.ts';
+import type { ImageModel } from '#agents/model-wire/provider-model.ts';
 
 /** What every model for pictures can make. */
 const SIZE = '1024x1024';

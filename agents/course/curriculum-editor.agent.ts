@@ -2,7 +2,7 @@
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
 import { CURRICULUM_INSTRUCTIONS } from './curriculum-prompts.ts';
 
 const title = z.string().trim().min(1);

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { generatePicture } from '#agents/call/generate-picture.ts';
 import { noteQuestion } from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
-import type { ImageModel } from '#agents/model.ts';
+import type { ImageModel } from '#agents/model-wire/provider-model.ts';
 import type { CoverRequest } from '#agents/port/course-assistant.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 

@@ -3,7 +3,7 @@ import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import { CONTENT_TYPES, TUTOR_PERSONALITIES } from '#machines/course/course-creation.events.ts';
 import { languageSchema, type Language } from '#machines/document/source.ts';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
 import { FORM_INSTRUCTIONS } from './form-prompt.ts';
 
 /** Without the limits of the form: an answer that is a little too long is cut, not thrown away. */

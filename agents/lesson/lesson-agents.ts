@@ -1,5 +1,5 @@
 /** Who works on a lesson. */
-import type { ImageModel } from '#agents/model.ts';
+import type { ImageModel } from '#agents/model-wire/provider-model.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';
 
 export interface LessonAgents {

@@ -1,7 +1,7 @@
 /** Writes a lesson as Markdown with markers for its proofs. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
 import { WRITER_INSTRUCTIONS } from './lesson-prompts.ts';
 
 export function createWriter(model: ChatModel, language: Language) {

@@ -7,7 +7,7 @@
 import { Agent } from '@mastra/core/agent';
 import { Mastra } from '@mastra/core/mastra';
 import type { z } from 'zod';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from './provider-model.ts';
 
 export interface AgentUsage {
   inputTokens?: number;

@@ -1,6 +1,6 @@
 /** Answers a learner's question from the pages it is given. */
 import { createAgent, type AgentPrompt } from '#agents/model-wire/mastra.ts';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
 import type { ModelAgent } from '#agents/call/model-agent.ts';
 import type { Language } from '#machines/document/source.ts';
 

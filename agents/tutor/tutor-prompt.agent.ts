@@ -1,7 +1,7 @@
 /** Writes the system prompt of a tutor from the fields of its form. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
-import type { ChatModel } from '#agents/model.ts';
+import type { ChatModel } from '#agents/model-wire/provider-model.ts';
 import type { Language } from '#machines/document/source.ts';
 
 export const writtenPromptSchema = z.object({ tutorPrompt: z.string().trim().min(1) });

@@ -27,6 +27,7 @@ import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
 import type { StepResult } from '#machines/run/step.ts';
 import type { ActorRef, EventFor, InputFor } from '#machines/actor/actor.ts';
 import type { SnapshotMigrations } from '#machines/actor/snapshot.ts';
+import type { EarlierSteps } from '../runs/step-store.ts';
 
 interface SendOptions<Input> {
   /** Deduplicates repeated sends. */
@@ -75,12 +76,6 @@ export interface ActorHost {
   subscribe(listener: (record: ActorRecord) => void): () => void;
   /** Stops taking work, waits for open transactions. Idempotent. */
   close(): Promise<void>;
-}
-
-/** Steps whose record may answer for one that has none: those of these names that asked the same. */
-export interface EarlierSteps {
-  names: readonly string[];
-  promptHash: string;
 }
 
 /** A running child: outside the actor's lock, cancellable, repeated after a crash. */

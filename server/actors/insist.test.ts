@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { isTransientDatabaseError } from './database-errors.ts';
+import { isTransientDatabaseError } from '../errors/database-errors.ts';
 import { insist } from './insist.ts';
 
 const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });

@@ -17,7 +17,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { connectionsForTransactions } from '#db/orm.config.ts';
 import type { ActorDefinition } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
-import { isTransientDatabaseError } from './database-errors.ts';
+import { isTransientDatabaseError } from '../errors/database-errors.ts';
 import { typeOf } from './effects.ts';
 import type { Child, Command, Effect } from './effects.ts';
 import { createParking, unpark } from './postgres-parking.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServedServices } from '../app-services.ts';
 import { actOrigin } from '../auth/act-origin.ts';
 import { personOf, type Caller } from '../auth/viewer.ts';
-import { isFromOwnMachine, requireOwnOrigin } from '../plugins/origin.ts';
+import { isFromOwnMachine, requireOwnOrigin } from '../origin/origin.ts';
 
 export type ApiContext = ReturnType<typeof createContext>;
 

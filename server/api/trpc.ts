@@ -15,10 +15,10 @@ import { demandIn, type Permission } from '#machines/permissions.ts';
 import { isStorable } from '#machines/storable-text.ts';
 import { isConfirmed } from '../auth/confirmed-session.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
-import { badInputCode } from './bad-input.ts';
+import { badInputCode } from '../errors/bad-input.ts';
 import type { ApiContext } from './context.ts';
 import { demandReading } from '../policy/course.policy.ts';
-import { ofForeignError } from './foreign-error.ts';
+import { ofForeignError } from '../errors/foreign-error.ts';
 import { id as courseId, id as lessonId, orgSlug, slug as courseSlug } from './pagination.ts';
 
 /**

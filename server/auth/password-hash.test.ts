@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
-import { USUAL_PASSWORD_COST } from './password-cost.ts';
+import { USUAL_PASSWORD_COST } from '../settings/password-cost.ts';
 import { passwordHashing } from './password-hash.ts';
 
 const password = 'correct horse battery';

@@ -8,7 +8,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { BetterAuthOptions } from 'better-auth';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { USUAL_PASSWORD_COST } from './password-cost.ts';
+import { USUAL_PASSWORD_COST } from '../settings/password-cost.ts';
 
 /** The rest is as better-auth has it. */
 const BLOCK = 16;

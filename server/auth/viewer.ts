@@ -5,7 +5,6 @@ import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { membershipsFrom, type Viewer } from '#machines/permissions.ts';
 import { isPlatformAdminRole } from '#machines/platform-roles.ts';
-import type { PageReader } from '../plugins/web-render.ts';
 import type { Auth, SignedIn } from './auth.ts';
 
 export interface Person {
@@ -37,27 +36,6 @@ export function personOf(
   const person = asked?.get(cookie) ?? lookUp(auth, headers);
   asked?.set(cookie, person);
   return person;
-}
-
-/** Who opens a page, as the page shows them. */
-export async function readerOf(auth: Pick<Auth, 'person'>, headers: Headers): Promise<PageReader> {
-  const person = await personOf(auth, headers);
-  if (!person) return { session: null, organizations: [] };
-  const { signedIn, memberships } = person;
-  const { user, account, activeOrganizationId, impersonatedBy } = signedIn;
-  const { id, name, email } = user;
-  return {
-    session: {
-      user: { id, name, email, ...account },
-      session: { activeOrganizationId, impersonatedBy },
-    },
-    organizations: memberships.map(({ organizationId, name: called, slug, logo }) => ({
-      id: organizationId,
-      name: called,
-      slug,
-      logo,
-    })),
-  };
 }
 
 async function lookUp(auth: Pick<Auth, 'person'>, headers: Headers): Promise<Person | undefined> {

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NamedFiles } from '#db/backup/one-snapshot.ts';
 import { fileAt, type FileKind } from '../files/file-storage.ts';
 import type { OpenStore } from '../files/object-store.ts';
-import { systemErrorCode } from '../start/startup-error.ts';
+import { systemErrorCode } from '../errors/startup-error.ts';
 
 const FILES = 'files';
 const PLACES = ['media', 'lesson-pictures', 'videos', 'video-posters'];

@@ -2,7 +2,7 @@
 import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSnapshot, type Snapshot } from '#db/backup/one-snapshot.ts';
-import { StartupError, systemErrorCode } from '../start/startup-error.ts';
+import { StartupError, systemErrorCode } from '../errors/startup-error.ts';
 import type { BucketSettings } from '../files/bucket-client.ts';
 import { fileStorage } from '../files/file-storage.ts';
 import { keepFiles } from './backup-files.ts';

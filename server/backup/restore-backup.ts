@@ -12,7 +12,7 @@ import { filledTable, loadRows } from '#db/backup/load-rows.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { migrationNames, storedMigrations } from '#db/migrations/stored-migrations.ts';
 import { openDatabase } from '#db/orm.config.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { checkParts, readManifest, SECRET, type Manifest } from './backup-folder.ts';
 import { readLines } from './table-part.ts';
 

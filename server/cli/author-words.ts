@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { AppError, ERRORS, type Failure } from '#machines/errors.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { AuthorOptions } from './author-options.ts';
 
 export async function sentence(error: unknown): Promise<string> {

@@ -5,7 +5,7 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { lockDataDir } from '../embedded/data-dir.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { waitForDatabase } from '../start/external-database.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { contents } from './backup-words.ts';
 import { runCommand, type CommandContext } from './run-command.ts';
 

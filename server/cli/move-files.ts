@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lockDataDir } from '../embedded/data-dir.ts';
 import { storageInBucket, storageInFolders } from '../files/file-storage.ts';
 import { moveFiles } from '../files/files-to-bucket.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ env, lifecycle }) => {

@@ -9,7 +9,7 @@ import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { lockDataDir, prepareDataDir } from '../embedded/data-dir.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { waitForDatabase } from '../start/external-database.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { contents } from './backup-words.ts';
 import { runCommand, type CommandContext } from './run-command.ts';
 

@@ -3,7 +3,7 @@ import { killAll } from '../embedded/managed-process.ts';
 import { loadEnv, type Env } from '../env.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { createLifecycle, type Lifecycle } from '../start/lifecycle.ts';
-import { messageOf } from '../start/startup-error.ts';
+import { messageOf } from '../errors/startup-error.ts';
 
 export interface CommandContext {
   readonly env: Env;

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError, messageOf, systemErrorCode } from '../start/startup-error.ts';
+import { StartupError, messageOf, systemErrorCode } from '../errors/startup-error.ts';
 
 /** Replaces a file in one step: a reader, or a start after a crash, sees the old or the new text. */
 export function writeFileAtomically(file: string, text: string): void {

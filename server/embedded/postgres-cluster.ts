@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { lastLines } from './log-tail.ts';
 import { spawnManaged } from './managed-process.ts';
 import type { PostgresIdentity } from './postgres-identity.ts';

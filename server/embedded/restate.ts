@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { writeFileAtomically } from './data-dir.ts';
 import { adoptProcess, endProcess, isAliveWith, spawnManaged } from './managed-process.ts';
 import type { ManagedProcess } from './managed-process.ts';

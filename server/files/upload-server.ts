@@ -9,8 +9,8 @@ import type { ActorHost, ActorRecord } from '../actors/actor-host.ts';
 import type { LiveSessions } from '../live/live-access.ts';
 import type { Logger } from '../logger.ts';
 import { AppError } from '#machines/errors.ts';
-import { errorAnswer } from '../plugins/errors.ts';
-import type { Origins } from '../plugins/origin.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
+import type { Origins } from '../origin/origin.ts';
 import type { DocumentFiles } from './document-files.ts';
 
 interface UploadServerOptions {

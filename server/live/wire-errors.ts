@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
 import type { WireError } from '#machines/wire.ts';
-import { badInputCode } from '../api/bad-input.ts';
-import { ofForeignError } from '../api/foreign-error.ts';
+import { badInputCode } from '../errors/bad-input.ts';
+import { ofForeignError } from '../errors/foreign-error.ts';
 
 export function wireError(code: ErrorCode): WireError {
   return { code, message: code };

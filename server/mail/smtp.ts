@@ -1,7 +1,7 @@
 /** The mail server: one message out, and what its refusals mean. */
 import { createTransport } from 'nodemailer';
 import { bounceAddress } from './bounce-address.ts';
-import { isLoopback } from '../plugins/origin.ts';
+import { isLoopback } from '../origin/origin.ts';
 
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS where the server offers it. */

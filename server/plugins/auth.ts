@@ -5,7 +5,7 @@ import { AUTH_PATH } from '../auth/auth-options.ts';
 import { isStorable } from '#machines/storable-text.ts';
 import type { Auth } from '../auth/auth.ts';
 import { isReadableQuery } from '../auth/readable-query.ts';
-import type { Origins } from './origin.ts';
+import type { Origins } from '../origin/origin.ts';
 
 const BODY_LIMIT = 256 * 1024;
 

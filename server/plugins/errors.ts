@@ -1,24 +1,8 @@
 /** The one handler that turns errors into HTTP answers: codes out, foreign errors to the log only. */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
-import { ofForeignError } from '../api/foreign-error.ts';
+import { AppError } from '#machines/errors.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
 import type { Logger } from '../logger.ts';
-
-export interface ErrorAnswer {
-  status: number;
-  body: { error: { code: ErrorCode; detail: Record<string, string | number> } };
-  /** Seconds. */
-  retryAfter?: number;
-}
-
-export function errorAnswer(error: unknown): ErrorAnswer {
-  const known = error instanceof AppError ? error : ofForeignError(error);
-  return {
-    status: ERRORS[known.code].status,
-    body: { error: { code: known.code, detail: known.detail } },
-    ...(known.retryAfter === undefined ? {} : { retryAfter: Math.ceil(known.retryAfter / 1000) }),
-  };
-}
 
 export function handleErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

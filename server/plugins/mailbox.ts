@@ -12,7 +12,7 @@ import { AppError } from '#machines/errors.ts';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { requestLanguage } from '../auth/request-language.ts';
 import { mailboxPage } from '../mail/mailbox-page.ts';
-import { isFromOwnMachine } from './origin.ts';
+import { isFromOwnMachine } from '../origin/origin.ts';
 
 /** Of the built client: its sheets, and where its letters lie. */
 const SHEET = /^(?:index|late-faces)-[\w-]+\.css$/u;

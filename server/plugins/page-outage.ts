@@ -4,7 +4,7 @@
  * PAGE-OUTAGE-1 A page that fails because the database is away is 503, with the time after which to ask
  *    again: whoever asks for us (a balancer, a search engine) comes back, and takes it for no fault of the page.
  */
-import { errorAnswer } from './errors.ts';
+import { errorAnswer } from '../errors/error-answer.ts';
 
 /** Seconds, where nobody has said. */
 const RETRY_AFTER = 1;

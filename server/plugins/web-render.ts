@@ -1,23 +1,5 @@
 import type { TextChanges } from '#machines/language/texts.ts';
-
-/** Who opens a page, as it shows them. */
-export interface PageReader {
-  /** Null for nobody. */
-  session: {
-    user: {
-      id: string;
-      name: string;
-      email: string;
-      image?: string | undefined;
-      emailVerified: boolean;
-      role?: string | undefined;
-      language?: string | undefined;
-    };
-    session: { activeOrganizationId?: string | undefined; impersonatedBy?: string | undefined };
-  } | null;
-  /** Where they belong, in the order they came. */
-  organizations: { id: string; name: string; slug: string; logo: string | null }[];
-}
+import type { PageReader } from '../auth/page-reader.ts';
 
 /** What a render on the server is handed, besides its request. */
 export interface RenderContext {

@@ -13,7 +13,7 @@ import { waitingForModel } from '#agents/model-wire/model-wait.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 import type { AskedRun, RunRepository } from '#db/run/run.repository.ts';
 import { toFailure } from '#machines/errors.ts';
-import { isTransientDatabaseError } from '../actors/database-errors.ts';
+import { isTransientDatabaseError } from '../errors/database-errors.ts';
 import { createRecorder, type StepWork } from './recorder.ts';
 import type { StepStore } from './step-store.ts';
 

@@ -5,7 +5,17 @@
  * after it that ask the same under the same name (docs/decisions/0014).
  */
 import type { StepContext } from '#agents/port/step-context.ts';
-import type { RunnerTask } from '../actors/actor-host.ts';
+import type { StepResult } from '#machines/run/step.ts';
+import type { EarlierSteps } from './step-store.ts';
+
+/** What journals the steps of one actor, by their names. */
+interface Journal {
+  step<T>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<StepResult<T>>,
+    earlier?: EarlierSteps,
+  ): Promise<T>;
+}
 
 interface Runs {
   run: number;
@@ -13,10 +23,7 @@ interface Runs {
   firstRun?: number | undefined;
 }
 
-export function stepsOfRun(
-  task: Pick<RunnerTask, 'step'>,
-  { run, firstRun = run }: Runs,
-): StepContext['step'] {
+export function stepsOfRun(task: Journal, { run, firstRun = run }: Runs): StepContext['step'] {
   return (name, work, asked) => {
     const names = Array.from({ length: Math.max(0, run - firstRun) }, (_, at) =>
       stepName(firstRun + at, name),

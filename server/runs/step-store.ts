@@ -12,6 +12,12 @@ export interface StoredStep {
   output: unknown;
 }
 
+/** Steps of an actor whose record may answer for one that has none: those of these names that asked the same. */
+export interface EarlierSteps {
+  names: readonly string[];
+  promptHash: string;
+}
+
 /** Runs whose step of the same name may answer for one that has no record: if it asked the same. */
 export interface EarlierRuns {
   runs: readonly string[];

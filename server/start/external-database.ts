@@ -6,9 +6,9 @@
  * DATABASE-WAIT-2 What it does not cure is told, with what to check. The password is not repeated.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { isTransientDatabaseError } from '../actors/database-errors.ts';
-import { databaseRefusal } from './database-answer.ts';
-import { StartupError, messageOf, systemErrorCode } from './startup-error.ts';
+import { isTransientDatabaseError } from '../errors/database-errors.ts';
+import { databaseRefusal } from '../embedded/database-answer.ts';
+import { StartupError, messageOf, systemErrorCode } from '../errors/startup-error.ts';
 
 /** Milliseconds, for a server that is starting, and from one try to the next. */
 const PATIENCE = 20_000;

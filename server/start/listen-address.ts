@@ -1,6 +1,6 @@
 // The address Lectern itself listens on, and the sentences for when it cannot.
 import { createServer } from 'node:net';
-import { StartupError, systemErrorCode } from './startup-error.ts';
+import { StartupError, systemErrorCode } from '../errors/startup-error.ts';
 
 interface Address {
   readonly host: string;

@@ -8,7 +8,7 @@ import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseRefusal } from '../start/database-answer.ts';
+import { databaseRefusal } from '../embedded/database-answer.ts';
 import { freePort } from './free-port.ts';
 import { eventually, nobody } from './lectern-process.ts';
 

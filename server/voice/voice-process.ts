@@ -3,7 +3,7 @@ import { lineJobSchema } from '#machines/talk/call-line.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { chooseSpeech } from '../models/choose-author.ts';
-import { StartupError } from '../start/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { holdCall } from './conversation.ts';
 import { takeJobs, type DispatchedCall } from './dispatched-jobs.ts';
 import { createTutorClient } from './tutor-client.ts';

@@ -8,7 +8,7 @@ import type { TestDatabase } from '#db/testing/test-database.ts';
 import { outboxMailer } from '../../mail/mailer.ts';
 import { authPlugin } from '../../plugins/auth.ts';
 import { mailboxPlugin } from '../../plugins/mailbox.ts';
-import { createOrigins } from '../../plugins/origin.ts';
+import { createOrigins } from '../../origin/origin.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createAuth } from '../auth.ts';
 

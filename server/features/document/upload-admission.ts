@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActorHost, ActorRecord } from '../../actors/actor-host.ts';
 import type { Person } from '../../auth/viewer.ts';
-import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
+import { requireOwnOrigin, type Origins } from '../../origin/origin.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { isDocumentId } from '../../files/document-files.ts';

@@ -26,7 +26,7 @@ import {
   type PictureKind,
 } from '#machines/media/picture.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
+import { requireOwnOrigin, type Origins } from '../../origin/origin.ts';
 import { inspectPicture } from '../../files/inspect-picture.ts';
 import { withSentFile } from '../../files/sent-file.ts';
 import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';

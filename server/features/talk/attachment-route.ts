@@ -16,7 +16,7 @@ import {
   type TalkAttachment,
 } from '#machines/talk/attachment.ts';
 import type { RouteServices } from '../../app-services.ts';
-import { requireOwnOrigin } from '../../plugins/origin.ts';
+import { requireOwnOrigin } from '../../origin/origin.ts';
 import { withSentFile } from '../../files/sent-file.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import { demandTalking } from './talk.policy.ts';

@@ -11,7 +11,7 @@ import { RECORDING_LIMITS, RECORDINGS_PATH, type RecordedType } from '#machines/
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import type { RouteServices } from '../../app-services.ts';
 import { withSentFile } from '../../files/sent-file.ts';
-import { requireOwnOrigin } from '../../plugins/origin.ts';
+import { requireOwnOrigin } from '../../origin/origin.ts';
 import { demandTalking } from './talk.policy.ts';
 
 type Services = Pick<RouteServices, 'orm' | 'origins' | 'viewer' | 'author'>;

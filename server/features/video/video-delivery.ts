@@ -13,7 +13,7 @@ import { AppError } from '#machines/errors.ts';
 import { PICTURE_LIMIT, PICTURE_TYPES } from '#machines/media/picture.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { VIDEO_POSTER_SIZE } from '#machines/video/video.ts';
-import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
+import { requireOwnOrigin, type Origins } from '../../origin/origin.ts';
 import { sendFile } from '../../files/byte-range.ts';
 import { isDocumentId, type DocumentFiles } from '../../files/document-files.ts';
 import { inspectPicture } from '../../files/inspect-picture.ts';

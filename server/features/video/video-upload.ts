@@ -13,7 +13,7 @@ import type { ActorHost } from '../../actors/actor-host.ts';
 import type { Person } from '../../auth/viewer.ts';
 import type { LiveSessions } from '../../live/live-access.ts';
 import type { Logger } from '../../logger.ts';
-import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
+import { requireOwnOrigin, type Origins } from '../../origin/origin.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { videoProcessing } from '#machines/video/video-processing.definition.ts';

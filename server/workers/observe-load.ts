@@ -1,6 +1,6 @@
 /** The figures of the load as metrics: what more workers are started by. */
-import type { ReadLoad } from '../workers/load-report.ts';
-import { telemetry } from './telemetry.ts';
+import type { ReadLoad } from './load-report.ts';
+import { telemetry } from '../telemetry/telemetry.ts';
 
 /** @returns ends it. */
 export function observeLoad(read: ReadLoad): () => void {

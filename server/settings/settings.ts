@@ -1,8 +1,8 @@
 /** Every setting by its name: what it may be, and what it is where nobody has set it. */
 import { z } from 'zod';
 import { STANDING_PLANS } from '#machines/plan/plans.ts';
-import { USUAL_PASSWORD_COST } from '../auth/password-cost.ts';
-import { defaultWorkers } from '../workers/default-workers.ts';
+import { USUAL_PASSWORD_COST } from './password-cost.ts';
+import { defaultWorkers } from './default-workers.ts';
 import { connections } from './default-connections.ts';
 import { dnsServers } from './dns-servers.ts';
 import { choice, url, whole } from './setting-kinds.ts';

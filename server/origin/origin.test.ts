@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createLogger } from '../logger.ts';
 import { keptLog } from '../testing/log-lines.ts';
-import { handleErrors } from './errors.ts';
-import { mailboxPlugin } from './mailbox.ts';
+import { handleErrors } from '../plugins/errors.ts';
+import { mailboxPlugin } from '../plugins/mailbox.ts';
 import { createOrigins, isOwnMachines, refuseForeignHosts } from './origin.ts';
 import { watchForSilentProxy } from './silent-proxy.ts';
 

@@ -1,6 +1,6 @@
 /** What people are told of an error that is none of ours. */
 import { AppError } from '#machines/errors.ts';
-import { isTransientDatabaseError } from '../actors/database-errors.ts';
+import { isTransientDatabaseError } from './database-errors.ts';
 
 /** Milliseconds after which it is worth asking again. */
 const RETRY_AFTER = 1000;

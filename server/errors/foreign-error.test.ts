@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { expect, it } from 'vitest';
-import { errorAnswer } from '../plugins/errors.ts';
-import { appErrorOf } from './trpc.ts';
+import { errorAnswer } from './error-answer.ts';
+import { appErrorOf } from '../api/trpc.ts';
 
 const failing = (code: string) => Object.assign(new Error('said by the driver'), { code });
 
