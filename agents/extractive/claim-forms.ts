@@ -10,6 +10,8 @@ export type ClaimKind =
   | 'means'
   | 'contrast'
   | 'exception'
+  | 'limit'
+  | 'time'
   | 'fact';
 
 type Form = [kind: ClaimKind, pattern: RegExp, asked: number, answer: number];
@@ -17,11 +19,18 @@ type Form = [kind: ClaimKind, pattern: RegExp, asked: number, answer: number];
 const ENGLISH: Form[] = [
   [
     'condition',
-    /^((?:If|When|Unless|Once|Whenever|As long as|In case)\s[^,;:]{8,120}),\s(?:then\s)?([^;:]{12,160})\.$/u,
+    /^((?:If|When|Unless|Once|Whenever|Where|As long as|In case|Even if|Even when|By \p{Ll}+ing|Without)\s[^,;:]{8,120}),\s(?:then\s)?([^;:]{12,160})\.$/u,
     1,
     2,
   ],
+  ['condition', /^([^;:]{20,130}?),\sin which case\s([^;:]{12,130})\.$/u, 1, 2],
   ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
+  [
+    'cause',
+    /^([^,;:]{16,130}),\s(since\s(?!\d|version\b|release\b|then\b|the (?:beginning|start|first|release|early)\b)[^;:]{10,120})\.$/u,
+    1,
+    2,
+  ],
   ['cause', /^((?:Because|Since)\s(?!of\s)[^,;:]{10,100}),\s([^;:]{16,130})\.$/u, 2, 1],
   [
     'cause',
@@ -48,11 +57,28 @@ const ENGLISH: Form[] = [
     1,
     2,
   ],
-  ['contrast', /^((?:While|Whereas|Unlike|Although)\s[^,;:]{10,90}),\s([^;:]{12,130})\.$/u, 1, 2],
+  [
+    'contrast',
+    /^((?:While|Whereas|Unlike|Although|Even though|Instead of|Rather than|In contrast to|Contrary to)\s[^,;:]{10,90}),\s([^;:]{12,130})\.$/u,
+    1,
+    2,
+  ],
   ['contrast', /^([^,;:]{16,110}),\swhereas\s([^;:]{16,110})\.$/u, 1, 2],
   [
     'exception',
     /^([^;:]{16,120}?),?\s(except\s(?:for\s|when\s|if\s|that\s|in\s|where\s)?[^;:]{6,90})\.$/u,
+    1,
+    2,
+  ],
+  [
+    'limit',
+    /^([^,;:]{20,120}),\s((?:but|although|though)\s(?!also\b|not\b|only\b)[^,;:]{14,110})\.$/u,
+    1,
+    2,
+  ],
+  [
+    'time',
+    /^((?:Before|After)\s(?!that\b|this\b|all\b|which\b)[^,;:]{10,90}),\s([^;:]{12,130})\.$/u,
     1,
     2,
   ],
@@ -95,6 +121,13 @@ const KOREAN: Form[] = [
   [
     'contrast',
     /^([^,.]{8,80}?(?:반면(?:에)?|데 반해|는 달리))[,\s]\s?((?:(?!\.\s)[^,]){8,90}[다요])\.?$/u,
+    1,
+    2,
+  ],
+  ['limit', /^([^,.]{8,80}?지만)[,\s]\s?((?:(?!\.\s)[^,]){8,90}[다요])\.?$/u, 1, 2],
+  [
+    'time',
+    /^([^,.]{6,70}?(?:기 전에(?:는)?|[은한된낸친] (?:후|뒤|다음)(?:에는|에)?))[,\s]\s?((?:(?!\.\s)[^,]){8,90}[다요])\.?$/u,
     1,
     2,
   ],

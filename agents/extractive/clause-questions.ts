@@ -9,6 +9,7 @@ import { CLAIM_FORMS, type ClaimKind } from './claim-forms.ts';
 import { SAME_MATTER, type Kinship } from './kinship.ts';
 import { readings } from '#agents/text/plain-sentence.ts';
 import type { Line } from './reading.ts';
+import { isThin } from './thin-claims.ts';
 
 export interface Claim {
   kind: ClaimKind;
@@ -56,7 +57,13 @@ function stands(text: string, language: Language): boolean {
 }
 
 /** The others are asked for by the clause that they go on with. */
-const OPENS_WITH_CLAUSE: ReadonlySet<ClaimKind> = new Set(['condition', 'contrast', 'way', 'fact']);
+const OPENS_WITH_CLAUSE: ReadonlySet<ClaimKind> = new Set([
+  'condition',
+  'contrast',
+  'way',
+  'time',
+  'fact',
+]);
 
 function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
   // A comma in brackets parts no clauses.
@@ -82,7 +89,7 @@ function small(text: string): string {
 }
 
 /** The beginning of its sentence, further inside one: words are written small, names stay as they are. */
-function inside(text: string, { tokens }: Line): string {
+export function inside(text: string, { tokens }: Line): string {
   const [first] = tokens;
   const isWord = first !== undefined && first.kind !== 'name' && text.startsWith(first.text);
   return isWord && /^\p{Lu}\p{Ll}+ /u.test(text)
@@ -90,7 +97,7 @@ function inside(text: string, { tokens }: Line): string {
     : small(text);
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -149,12 +156,14 @@ function claimIn(text: string, line: Line, language: Language): Claim | undefine
       !(kind === 'when' && (bids(claim.asked) || RELATIVE.test(claim.asked))) &&
       !(kind === 'condition' && /\bthen\b/u.test(claim.asked)) &&
       !(language === 'en' && kind === 'when' && !saysSomething(claim.asked, line)) &&
+      !(language === 'en' && kind === 'limit' && !saysSomething(claim.answer, line)) &&
       !(
         language === 'en' &&
-        (TORN.test(claim.asked) ||
+        (isThin(claim) ||
+          TORN.test(claim.asked) ||
           SAYS_NOTHING.test(claim.asked) ||
           NO_SUBJECT.test(claim.asked) ||
-          NO_CLAUSE.test(claim.asked))
+          (kind !== 'time' && kind !== 'condition' && NO_CLAUSE.test(claim.asked)))
       ) &&
       isAnswer(claim) &&
       (language !== 'ko' || !TALK_KO.test(claim.answer))
@@ -181,17 +190,6 @@ export function isNear(one: string, other: string, share = 0.5): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared >= Math.min(a.size, b.size) * share;
-}
-
-/** A condition and what follows from it, the other way round: for options, whichever comes first in its sentence. */
-export function otherFaceOf(claim: Claim): Claim | undefined {
-  const { kind, form, asked, answer } = claim;
-  const turned = { ...claim, asked: capital(answer), answer: inside(asked, claim.line) };
-  if (/^\p{Lu}\p{Ll}/u.test(turned.answer)) return undefined;
-  if (kind === 'condition' && form === 'condition')
-    return { ...turned, kind: 'when', form: 'when' };
-  if (kind !== 'when' || form !== 'when') return undefined;
-  return { ...turned, kind: 'condition', form: bids(asked) ? 'to do' : 'condition' };
 }
 
 const MOST_OTHERS = 3;

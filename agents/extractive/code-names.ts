@@ -1,11 +1,12 @@
-/** Names that stand in a text as code does, told by their shape: `/usr`, `--help`, `sum()`, `read.table`. */
+/** Names that stand in a text as code does, told by their shape: `/usr`, `--help`, `sum()`, `ls(1)`, `read.table`. */
 
-type LetterShape = 'path' | 'call' | 'option' | 'code' | 'dotted';
+type LetterShape = 'path' | 'call' | 'manual' | 'option' | 'code' | 'dotted';
 /** Told by its letters, by the noun it stands behind, or not at all. */
 export type Shape = LetterShape | `of kind ${string}` | 'words';
 
 const SHAPES: [LetterShape, RegExp][] = [
   ['call', /(?<![\p{L}\p{N}._])\p{L}[\p{L}\p{N}._]*\(\)/gu],
+  ['manual', /(?<![\p{L}\p{N}._/-])\p{Ll}[\p{L}\p{N}._+-]*\(\d\p{Ll}{0,2}\)/gu],
   ['path', /(?<![\p{L}\p{N}/:.~-])\/\p{Ll}[\p{Ll}\p{N}./-]*[\p{Ll}\p{N}]/gu],
   ['option', /(?<![\p{L}\p{N}-])--?\p{L}[\p{L}\p{N}-]*/gu],
   [

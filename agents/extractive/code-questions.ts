@@ -1,6 +1,7 @@
 /** Which lines do what a sentence says, and what a line does: the wrong options are of other lines. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
+import { purposeOf, withoutTool } from './purpose.ts';
 import { isNear } from './clause-questions.ts';
 import { linesOf, PROMPT } from './listing-lines.ts';
 import { shuffled } from './quiz-terms.ts';
@@ -10,7 +11,7 @@ const LEAST_WORDS = 5;
 const LONGEST = 90;
 /** Says of the lines what they are, not what they do. */
 const SAYS_NOTHING =
-  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|so|hence|if|further|thus|also|note|however|we can either|예를 들|다음)\b|\b(?:as follows|for example|for instance|again)\b/iu;
+  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|so|hence|to do (?:so|this|that)|there(?: is|[’']s) an example|if|further|thus|also|note|however|we can either|indeed|an? (?:\p{L}+ ){0,2}(?:assignment|expression|form|call|declaration|statement|definition) of the form|예를 들|다음)\b|\b(?:as follows|for example|for instance|again)\b|\b(?:results?|output|messages?) like this$/iu;
 
 function isFit({ lead, code }: Shown): boolean {
   const words = lead.split(/\s+/u).length;
@@ -56,16 +57,32 @@ function isNamed(code: string, lead: string): boolean {
   return (code.match(/[\p{L}\p{N}_]{3,}/gu) ?? []).some((word) => lead.includes(word));
 }
 
+/** "… the function read.table()": what it calls stands in the sentence. */
+function callsNamed(code: string, lead: string): boolean {
+  const callee = calleeOf(code);
+  const options = code.match(/(?<!\S)--?\p{L}[\p{L}\p{N}-]*/gu) ?? [];
+  const said = new Set(lead.split(/[^\p{L}\p{N}-]+/u));
+  return (callee !== code && lead.includes(callee)) || options.some((option) => said.has(option));
+}
+
+/** Each with what it is for, where that can be asked for. */
+function fitAmong(all: Shown[]): (Shown & { told: string })[] {
+  return all
+    .map((one) => {
+      const code = onlyTyped(one.code);
+      return { ...one, code, told: one.lead, lead: withoutTool(one.lead, code) };
+    })
+    .filter(isFit);
+}
+
 /** Which line does what the words before it say. */
 export function* codeItems(
   { shown, shownElsewhere, wording }: QuizMaterial,
   random: () => number,
 ): Generator<QuizDraft> {
-  const trimmed = (all: Shown[]) =>
-    all.map((one) => ({ ...one, code: onlyTyped(one.code) })).filter(isFit);
-  const fit = trimmed(shown);
-  const known = [...fit, ...trimmed(shownElsewhere)];
-  for (const { lead, code, page } of fit) {
+  const fit = fitAmong(shown);
+  const known = [...fit, ...fitAmong(shownElsewhere)];
+  for (const { lead, told, code, page } of fit) {
     const others = known.filter(
       (other) =>
         calleeOf(other.code) !== calleeOf(code) &&
@@ -81,15 +98,16 @@ export function* codeItems(
     if (options.length < FEWEST_OTHERS) continue;
     // Named in the sentence alone, it is found by its letters.
     if (isNamed(code, lead) && !options.some((option) => isNamed(option, lead))) continue;
+    if (callsNamed(code, lead) && !options.some((option) => callsNamed(option, lead))) continue;
     const wrong = shuffled(options.slice(0, MOST_OTHERS * 2), random).slice(0, MOST_OTHERS);
     const saidOf = wrong.flatMap((said) => {
       const of = others.find((other) => other.code === said);
-      return of ? [{ said, of: plainEnd(of.lead), page: of.page }] : [];
+      return of ? [{ said, of: purposeOf(of.lead), page: of.page }] : [];
     });
     yield withOptions(
       {
-        question: wording.askCode(plainEnd(lead)),
-        explanation: `${wording.because(`${lead} ${code}`, page)} ${wording.othersSaid(saidOf.slice(0, MOST_OTHERS))}`,
+        question: wording.askCode(purposeOf(lead)),
+        explanation: `${wording.because(`${told} ${code}`, page)} ${wording.othersSaid(saidOf.slice(0, MOST_OTHERS))}`,
         page,
       },
       code,
@@ -97,10 +115,6 @@ export function* codeItems(
       random,
     );
   }
-}
-
-function plainEnd(lead: string): string {
-  return lead.replace(/\s*[:：]$/u, '');
 }
 
 const MOST_OTHERS = 3;
@@ -120,19 +134,46 @@ function effectOf({ code, behind }: Shown): string | undefined {
   return does === undefined || /[.!?]\s\p{Lu}|\b(?:I|we|us|our)\b/u.test(does) ? undefined : does;
 }
 
+function effectsIn(all: Shown[]): (Shown & { does: string })[] {
+  return all.flatMap((one) => {
+    const does = effectOf(one);
+    return does === undefined ? [] : [{ ...one, code: one.code.trim(), does }];
+  });
+}
+
+/** Lines and what each does, to be put together: one by one they would be asked for with the same options. */
+export function matchedEffects({ shown, wording }: QuizMaterial): QuizDraft | undefined {
+  const kept: (Shown & { does: string })[] = [];
+  for (const one of effectsIn(shown)) {
+    const isApart = kept.every(
+      (other) =>
+        other.code !== one.code &&
+        shapeOf(other.code) === shapeOf(one.code) &&
+        !isNear(other.does, one.does),
+    );
+    if (isApart && !isNamed(one.code, one.does) && kept.length < MOST_PAIRS) kept.push(one);
+  }
+  const [first] = kept;
+  if (!first || kept.length < FEWEST_PAIRS) return undefined;
+  return {
+    type: 'matching',
+    question: wording.askMatchEffects,
+    pairs: kept.map(({ code, does }) => ({ left: code, right: does })),
+    explanation: wording.becausePages(kept.map(({ page }) => page)),
+    page: first.page,
+  };
+}
+
 /** What a line of code does, as the words behind it say. */
 export function* effectItems(
   { shown, shownElsewhere, wording }: QuizMaterial,
   random: () => number,
 ): Generator<QuizDraft> {
-  const effects = (all: Shown[]) =>
-    all.flatMap((one) => {
-      const does = effectOf(one);
-      return does === undefined ? [] : [{ ...one, code: one.code.trim(), does }];
-    });
-  const own = effects(shown);
-  const known = [...own, ...effects(shownElsewhere)];
+  const own = effectsIn(shown);
+  const known = [...own, ...effectsIn(shownElsewhere)];
   for (const { code, does, page } of own) {
+    // "--fast" is told by "fast tables".
+    if (isNamed(code, does)) continue;
     const others = known.filter(
       (other) =>
         other.code !== code &&
@@ -165,8 +206,8 @@ const FEWEST_PAIRS = 3;
 /** Lines of the lesson and what it says they are for, to be put together. */
 export function matchedCode({ shown, wording }: QuizMaterial): QuizDraft | undefined {
   const pairs: { left: string; right: string; page: number }[] = [];
-  for (const one of shown.map((each) => ({ ...each, code: onlyTyped(each.code) })).filter(isFit)) {
-    const [left, right] = [one.code, plainEnd(one.lead)];
+  for (const one of fitAmong(shown)) {
+    const [left, right] = [one.code, purposeOf(one.lead)];
     const isApart = pairs.every(
       (pair) =>
         pair.left !== left &&

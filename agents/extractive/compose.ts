@@ -158,6 +158,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const questions = {
     language: tokenizer.language,
     wording,
+    title: lesson.title,
     lines: [...lines.filter(isSaid), ...sentencesOf(lists, tokenizer)],
     score: selection.score,
     lists,

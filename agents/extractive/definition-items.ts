@@ -1,5 +1,6 @@
 /** Questions about terms and what the lesson says of them. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import type { SaidOf } from './explanations.ts';
 import { isEchoed } from './name-parts.ts';
 import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
 import { kinshipOf, SAME_MATTER } from './kinship.ts';
@@ -10,6 +11,13 @@ const FEWEST_OTHERS = 2;
 const MOST_PAIRS = 5;
 /** Says what kind of thing it is: "is a long feature that …", "…의 비율이다". */
 const KIND = /^(?:is|are) an? .{16}|.{12}(?:이다|입니다|이에요)[.。]?$/u;
+
+const MOST_OTHERS = 3;
+
+/** Where it is said, and what the book says the wrong options of. */
+function explained(line: Line, others: SaidOf[], { wording }: QuizMaterial): string {
+  return `${wording.because(line.text, line.page)} ${wording.othersSaid(others)}`;
+}
 
 function clashesWithin(body: string, term: string): boolean {
   return body.toLowerCase().includes(term.toLowerCase());
@@ -28,9 +36,9 @@ export function meaningItem(
   const all = [...material.lines, ...material.others]
     .filter((other) => other !== line && kinship(line, other) >= SAME_MATTER)
     .toSorted((a, b) => kinship(line, b) - kinship(line, a))
-    .flatMap((other) => other.definition ?? []);
+    .flatMap(({ definition: own, page }) => (own ? [{ ...own, page }] : []));
   const length = shortened(definition.body).length;
-  const others: string[] = [];
+  const others: SaidOf[] = [];
   for (const other of all) {
     const body = shortened(other.body);
     const sameForm = material.language === 'ko' || other.body.split(' ')[0] === copula;
@@ -39,7 +47,8 @@ export function meaningItem(
       !other.sentence.toLowerCase().includes(definition.term.toLowerCase());
     const isOfPerson = /\b(?:he|she|his|her)\b/u.test(body);
     const alike = body.length < length * 2.2 + 12 && length < body.length * 2.2 + 12;
-    if (sameForm && apart && alike && !isOfPerson && !others.includes(body)) others.push(body);
+    if (sameForm && apart && alike && !isOfPerson && !others.some(({ said }) => said === body))
+      others.push({ said: body, of: other.term, page: other.page });
   }
   if (others.length < 2) return undefined;
   return withOptions(
@@ -52,11 +61,11 @@ export function meaningItem(
               definition.term,
               line.text.slice(0, line.text.indexOf(definition.body)).trim(),
             ),
-      explanation: material.wording.because(line.text, line.page),
+      explanation: explained(line, others.slice(0, MOST_OTHERS), material),
       page: line.page,
     },
     shortened(definition.body),
-    others.slice(0, 3),
+    others.slice(0, MOST_OTHERS).map(({ said }) => said),
     random,
   );
 }
@@ -70,25 +79,26 @@ export function termItem(
   const { definition } = line;
   if (!definition) return undefined;
   const meaning = shortened(definition.body);
-  const terms: string[] = [];
+  const terms: SaidOf[] = [];
   const kinship = kinshipOf(material);
   for (const other of [...material.lines, ...material.others]) {
     if (kinship(line, other) < SAME_MATTER) continue;
-    const term = other.definition?.term;
+    const { term, body } = other.definition ?? {};
     if (term === undefined || other === line || clashes(term, definition.term)) continue;
     const isApart =
       isOfForm(term, definition.term) && !line.text.toLowerCase().includes(term.toLowerCase());
-    if (isApart && !terms.some((one) => clashes(one, term))) terms.push(term);
+    if (isApart && !terms.some(({ of }) => clashes(of, term)))
+      terms.push({ said: body ?? '', of: term, page: other.page });
   }
   if (terms.length < FEWEST_OTHERS) return undefined;
   return withOptions(
     {
       question: material.wording.askShort(meaning),
-      explanation: material.wording.because(line.text, line.page),
+      explanation: explained(line, terms.slice(0, MOST_OTHERS), material),
       page: line.page,
     },
     definition.term,
-    terms.slice(0, 3),
+    terms.slice(0, MOST_OTHERS).map(({ of }) => of),
     random,
   );
 }

@@ -10,12 +10,18 @@ import { isEchoed } from './name-parts.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 
 const ENTRY =
-  /^["“‘'`]?([^\s:][^:;,.]{0,38}?|[-–/.\\$][^\s:]{1,30})["”’'`]?\s?(?::\s|\s[:–—-]\s)\s*(.{8,160})$/u;
+  /^["“‘'`]?([^\s:][^:;,.]{0,38}?|[-–/.\\$][^\s:]{1,30})["”’'`]?\s?(?::\s|\s[:–—-]\s)\s*(.{8,200})$/u;
 /** Over a row so long the nearest are enough. */
 const MOST_PAIRS = 4;
 const FEWEST = 3;
 const LABEL =
   /^(?:notes?|tips?|hints?|warnings?|cautions?|important|example|see|figure|table|chapter|section|part|appendix|step|참고|주의|예|그림|표|제)\b/iu;
+
+/** A name of a letter or two is said where it stands as a word: "E: for error". */
+function says(meaning: string, term: string): boolean {
+  if (term.length > 2) return meaning.toLowerCase().includes(term.toLowerCase());
+  return meaning.split(/[^\p{L}\p{N}]+/u).includes(term);
+}
 
 export function entryOf(text: string, page: number): Entry | undefined {
   const [, term = '', meaning = ''] = ENTRY.exec(text) ?? [];
@@ -23,7 +29,7 @@ export function entryOf(text: string, page: number): Entry | undefined {
   // An example of it, or what stands in it, says nothing of what it is.
   if (/^(?:e\.g|i\.e|for example|see)\b|^["“‘'].*["”’']$|:$|\b(?:above|below)\b/iu.test(meaning))
     return undefined;
-  if (!/\p{L}/u.test(term) || meaning.toLowerCase().includes(term.toLowerCase())) return undefined;
+  if (!/\p{L}/u.test(term) || says(meaning, term)) return undefined;
   return { term, meaning: meaning.replace(/[.;。,]$/u, ''), page };
 }
 
@@ -76,12 +82,15 @@ export function entryOfTitle(title: string, first: string, page: number): Entry 
 function pickPairs(entries: Entry[], random: () => number): Entry[] {
   const kept: Entry[] = [];
   for (const entry of shuffled(entries, random)) {
+    // "png() produces a PNG file": which it is needs not to be known.
+    const names = entries.flatMap(({ term }) => (term === entry.term ? [] : [term]));
+    if (isEchoed(entry.term, entry.meaning, names)) continue;
     const isApart = kept.every(
       (other) =>
         !clashes(other.term, entry.term) &&
         other.meaning !== entry.meaning &&
-        !other.meaning.toLowerCase().includes(entry.term.toLowerCase()) &&
-        !entry.meaning.toLowerCase().includes(other.term.toLowerCase()),
+        !says(other.meaning, entry.term) &&
+        !says(entry.meaning, other.term),
     );
     if (isApart && kept.length < MOST_PAIRS) kept.push(entry);
   }
@@ -104,7 +113,7 @@ function rivalsOf(entry: Entry, all: readonly Entry[]): Entry[] {
         (one) =>
           !clashes(one.term, other.term) &&
           !isNear(one.meaning, other.meaning) &&
-          !one.meaning.toLowerCase().includes(other.term.toLowerCase()),
+          !says(one.meaning, other.term),
       );
     if (isApart) found.push(other);
   }

@@ -17,8 +17,8 @@ it('[EXTRACTIVE-8] an explanation names the place as the file has it', () => {
     'Slide 3: “Peas are sown early.”',
     'Page 4: “Peas are sown early.”',
   ]);
-  expect(english.becausePages([7, 8, 8])).toBe('The definitions are on pages 7 and 8.');
-  expect(english.becausePages([2, 3])).toBe('The definitions are in “Frost” and on slide 3.');
+  expect(english.becausePages([7, 8, 8])).toBe('This is said on pages 7 and 8.');
+  expect(english.becausePages([2, 3])).toBe('This is said in “Frost” and on slide 3.');
 });
 
 it('[EXTRACTIVE-8] in Korean too', () => {

@@ -12,6 +12,7 @@ export interface SaidOf {
 export interface Explanations {
   because(sentence: string, page: number): string;
   becauseTable(page: number, row: string, answer: string): string;
+  becauseCells(page: number): string;
   becauseNamed(page: number): string;
   becauseList(page: number): string;
   becauseLines(page: number): string;
@@ -56,11 +57,12 @@ function inEnglish(names: Names): Explanations {
     because: (sentence, page) => `${opening(page)}: “${sentence}”`,
     becauseTable: (page, row, answer) =>
       `The table ${on(page)} has “${answer}” in the row “${row}”.`,
+    becauseCells: (page) => `The table is ${on(page)}.`,
     becauseNamed: (page) => `The list is ${on(page)}.`,
     becauseList: (page) => `The order of the steps is ${on(page)}.`,
     becauseLines: (page) => `The lines stand in this order ${on(page)}.`,
     becausePages: (pages) =>
-      `The definitions are ${onAll([...new Set(pages)].toSorted((a, b) => a - b))}.`,
+      `This is said ${onAll([...new Set(pages)].toSorted((a, b) => a - b))}.`,
     othersSaid: (others) =>
       others
         .map(
@@ -80,11 +82,12 @@ function inKorean(names: Names): Explanations {
     because: (sentence, page) => `${at(page)}: “${sentence}”`,
     becauseTable: (page, row, answer) =>
       `${at(page)} 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
+    becauseCells: (page) => `이 표는 ${at(page)}에 있어요.`,
     becauseNamed: (page) => `이 목록은 ${at(page)}에 있어요.`,
     becauseList: (page) => `단계의 순서는 ${at(page)}에 있어요.`,
     becauseLines: (page) => `${at(page)}에 이 순서로 적혀 있어요.`,
     becausePages: (pages) =>
-      `설명은 ${[...new Set(pages.toSorted((a, b) => a - b).map(at))].join(', ')}에 있어요.`,
+      `이 내용은 ${[...new Set(pages.toSorted((a, b) => a - b).map(at))].join(', ')}에 있어요.`,
     othersSaid: (others) =>
       others
         .map(

@@ -15,10 +15,10 @@ const FACT = new RegExp(
 );
 /** What names nothing by itself, or makes a clause of the phrase. */
 const NO_NAME =
-  /^(?:central|common|similar|essential|crucial|key|this|that|these|those|it|they|there|he|she|we|you|one|two|three|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|next|previous|same|current|present|new|old|modern|recent|latest|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|whether|if|when|because|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\(\d|\s(?:now|also|will|would|shall|then|still|always|currently|again|both|only|already|just|even|never|longer)$|^--?\S+\s|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
+  /^(?:central|common|similar|essential|crucial|key|this|that|these|those|it|they|there|he|she|we|you|one|two|three|four|five|six|seven|eight|nine|ten|lots|plenty|much|few|half|some|certain|different|specific|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|first|second|third|following|last|next|previous|same|current|present|new|old|modern|recent|latest|even|though|once|several|various|usually|often|\p{L}+ly)\b|\b(?:is|are|was|were|be|that|which|who|whether|if|when|because|and|or|not|you|we|it|such|\p{L}{3,}est|most|least|same|above|below|following|other)\b|\(\d|\s(?:now|also|will|would|shall|then|still|always|currently|again|both|only|already|just|even|never|longer)$|^--?\S+\s|\s(?:to|of|for|on|with|by|in|from|as|at)$/iu;
 /** Nouns that name their thing only together with what stood before. */
 const GENERAL =
-  /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|people|steps?|time|rest|default|output|input|display|text|integrand|following|versions?|rule|situation|approach|behaviou?r|issues?|discussion|matters?|topics?|objectives?)$/iu;
+  /(?:^|\s)(?:values?|results?|examples?|displays?|cases?|problems?|sections?|chapters?|reasons?|questions?|answers?|options?|ways?|things?|figures?|tables?|parts?|points?|ideas?|exceptions?|purposes?|goals?|aims?|facts?|differences?|advantages?|effects?|solutions?|alternatives?|expressions?|numbers?|names?|files?|lists?|items?|lines?|words?|books?|manuals?|documents?|authors?|readers?|users?|programmers?|developers?|administrators?|maintainers?|beginners?|people|work|efforts?|steps?|time|rest|default|output|input|display|text|integrand|following|versions?|rule|situation|approach|behaviou?r|issues?|discussion|matters?|topics?|objectives?)$/iu;
 /** "result of the function": the same behind a head that says nothing. */
 const OF_GENERAL =
   /^(?:values?|results?|examples?|cases?|problems?|reasons?|meaning|purposes?|effects?|numbers?|names?|lists?|parts?|use) of\b/iu;
@@ -29,12 +29,14 @@ const IS_EXAMPLE =
 const FIRST_PERSON = /\b(?:I|we|us|our|my|me)\b/u;
 /** Says that something is so, and not what. */
 const SAYS_LITTLE =
-  /\b(?:important|useful|interesting) for\b|\bshown in (?:the )?figure|\bhas some useful|^(?:is|are) (?:more|less) \p{L}+(?:,|$)|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
+  /\b(?:important|useful|interesting) for\b|\bshown in (?:the )?figure|\bhas some useful|^(?:is|are) (?:more|less) \p{L}+(?:,|$)|^(?:is|are) \p{L}+, (?:it|they|you)\b|^(?:has|have) been (?:\p{L}+ly )?(?:(?:re)?(?:named|moved|written|worked|designed|organi[sz]ed)|done|made|added|removed|updated|improved|extended)\b|\b(?:two|three|several|many) (?:reasons|ways)\b|\b(?:he|she|his|her)\b/iu;
 /** A comma, and a clause of its own behind it. */
 const TWO_CLAUSES =
   /,\s(?:and\s)?(?:(?:the|an?)\s)?(?:[\p{L}\p{N}_.()]+\s){1,6}(?:is|are|becomes?|has|have|can|will|must|returns?|gives?|does)\b/u;
 /** The second one begins with a name in small letters. */
 const TWO_SENTENCES = /\p{Ll}{3,}[.!?]\s/u;
+/** Goes on in what is not there. */
+const TORN_END = /\b(?:e\.g|i\.e|cf|etc|resp|vs|so|and|or|but|to|of|the|an?|with|by)$/u;
 /** What stands in the sentence, and not in the thing: "this", "above". */
 const POINTS_BACK =
   /\b(?:this|these|those|such|the same|above|below|former|latter|following|here|as (?:described|explained|mentioned|discussed))\b/iu;
@@ -91,7 +93,7 @@ const LONG_NAME = new RegExp(
 );
 /** A clause of its own, or what only stood before names. */
 const NO_LONG_NAME =
-  /\b(?:that|which|who|whose|what|how|why|whether|if|when|while|because|since|as|than|but|nor|not|it|they|we|you|he|she|I|its|their|your|our|this|these|those|such|same|other|another|following|above|below|example|is|are|was|were|be|been|has|have|had|does|do|did|will|would|could|might|see)\b/iu;
+  /\b(?:that|which|who|whose|what|how|why|whether|if|when|while|because|since|as|than|but|nor|not|it|they|we|you|he|she|I|them|him|ones|its|their|your|our|this|these|those|such|same|other|another|following|above|below|example|is|are|was|were|be|been|has|have|had|does|do|did|will|would|could|might|see)\b/iu;
 const LONGEST_NAME = 11;
 
 /** "The easiest form of data to import": a name with what is said of it, told by more than its noun. */
@@ -104,7 +106,7 @@ function isLongName(article: string | undefined, name: string): boolean {
     words.length >= 3 &&
     words.length <= LONGEST_NAME &&
     !NO_LONG_NAME.test(name) &&
-    !/^(?:central|similar|common|essential|one|two|some|many|most|all|each|every|any|no|in|on|for|to|by|at|of|with|from|there|here|first|second|another)$/iu.test(
+    !/^(?:central|similar|common|essential|one|two|three|four|five|six|seven|eight|nine|ten|lots|plenty|much|few|half|several|various|nearly|almost|only|just|even|some|many|most|all|each|every|any|no|in|on|for|to|by|at|of|with|from|there|here|first|second|another)$/iu.test(
       words[0] ?? '',
     ) &&
     !OF_GENERAL.test(name) &&
@@ -113,9 +115,17 @@ function isLongName(article: string | undefined, name: string): boolean {
   );
 }
 
+/** "The apt tool merges functions of two others and by default": a clause of its own, and no name. */
+function hasVerb(name: string, { tokens }: Line): boolean {
+  const words = new Set(name.split(' '));
+  return tokens.some(
+    ({ text, kind }) => kind === 'verb' && /[^s]s$/u.test(text) && words.has(text),
+  );
+}
+
 function longName(text: string, line: Line): Fact | undefined {
   const [, article, asked = '', answer = '', verb = ''] = LONG_NAME.exec(text) ?? [];
-  if (asked === '' || !isLongName(article, asked)) return undefined;
+  if (asked === '' || !isLongName(article, asked) || hasVerb(asked, line)) return undefined;
   if (TWO_CLAUSES.test(answer)) return undefined;
   if (SAYS_LITTLE.test(answer) || TWO_SENTENCES.test(answer) || IS_EXAMPLE.test(answer))
     return undefined;
@@ -152,7 +162,7 @@ function english(text: string, line: Line): Fact | undefined {
   const isPair = pair.length === 2;
   const names = isPair ? pair : [asked];
   if (!names.every((name) => namesItself(article?.trim(), name, line))) return undefined;
-  if (/\b(?:e\.g|i\.e|cf|etc|resp|vs)$/u.test(answer)) return undefined;
+  if (TORN_END.test(answer)) return undefined;
   if (SAYS_LITTLE.test(answer) || TWO_SENTENCES.test(answer) || TWO_CLAUSES.test(answer))
     return undefined;
   if (FIRST_PERSON.test(text) || POINTS_BACK.test(answer) || IS_EXAMPLE.test(answer))

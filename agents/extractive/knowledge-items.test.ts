@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { p } from '#agents/testing/books.ts';
-import { claimOf, otherClaims, otherFaceOf } from './clause-questions.ts';
+import { otherFaceOf } from './claim-faces.ts';
+import { claimOf, otherClaims } from './clause-questions.ts';
 import { factOf } from './facts.ts';
 import type { Matter } from './matter.ts';
 import { linesOf, readParts } from './reading.ts';
@@ -45,6 +46,30 @@ it('[EXTRACTIVE-11] a cause is one in whichever order it is told', async () => {
     ['cause', 'Beans are sown late in the year', 'because frost kills young plants'],
     ['cause', 'Carrots grow short in the upper garden', 'because the soil of the bed is heavy'],
   ]);
+});
+
+it('[EXTRACTIVE-3] limits, times and what is done without can be asked for', async () => {
+  const found = await claims(
+    'en',
+    'Onions of the last year keep in a dry cellar, but they will rot in the warm rooms of a house.',
+    'Before the first frost of the year, the roots of the dahlias are dug up.',
+    'Without a net over the bushes, birds eat most of the berries in July.',
+    'By covering the ground with straw, a gardener saves much water in summer.',
+    'A late frost may come back in May, in which case the young beans are covered at night.',
+    'The soil of a new bed stays loose, since nobody walks on it for years.',
+    'The garden has been open to everybody, since version two of its plan.',
+    'A rake is not a tool for digging, but a tool for beds.',
+  );
+  expect(found.map(({ kind, answer }) => [kind, answer])).toEqual([
+    ['limit', 'but they will rot in the warm rooms of a house'],
+    ['time', 'the roots of the dahlias are dug up'],
+    ['condition', 'birds eat most of the berries in July'],
+    ['condition', 'a gardener saves much water in summer'],
+    ['condition', 'the young beans are covered at night'],
+    ['cause', 'because nobody walks on it for years'],
+  ]);
+  // Only a case does for what is asked by "When does this hold?".
+  expect(found.map((one) => otherFaceOf(one)?.answer)).toEqual(found.map(() => undefined));
 });
 
 it('[EXTRACTIVE-9] a condition does for an option on either side of its sentence', async () => {
@@ -141,8 +166,10 @@ it('[EXTRACTIVE-3] a table is looked up by row and column', () => {
   expect(first).toEqual({
     column: 'Work',
     row: 'Rake',
+    rowHead: 'Tool',
     answer: 'levels soil',
     others: ['lifts roots', 'cuts weeds'],
+    otherRows: ['Fork', 'Hoe'],
     page: 4,
   });
   expect(lookUpsOf(table('Tool\tWork\nRake\tlevels soil'))).toEqual([]);

@@ -3,7 +3,8 @@ import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { optionForm } from '#agents/quiz/judge-quiz.ts';
 import { countered, mistaken } from '#agents/quiz/turning.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
-import { claimOf, otherClaims, otherFaceOf, type Claim } from './clause-questions.ts';
+import { otherFaceOf } from './claim-faces.ts';
+import { claimOf, otherClaims, type Claim } from './clause-questions.ts';
 import type { Fact } from './fact.ts';
 import { factOf, sortOf } from './facts.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
@@ -12,6 +13,7 @@ import { isClaim } from './statement-items.ts';
 import type { Line } from './reading.ts';
 import { variantsOf } from './swapped-names.ts';
 import { kinshipOf } from './kinship.ts';
+import { isEchoed } from './name-parts.ts';
 import { lookUpsOf } from './table-questions.ts';
 import { twinned } from './twins.ts';
 
@@ -24,6 +26,8 @@ function questionOf({ kind, asked }: Claim, { wording }: QuizMaterial): string {
   if (kind === 'purpose') return wording.askPurpose(asked);
   if (kind === 'exception') return wording.askException(asked);
   if (kind === 'means') return wording.askMeans(asked);
+  if (kind === 'limit') return wording.askLimit(asked);
+  if (kind === 'time') return wording.askTime(asked);
   return kind === 'contrast' ? wording.askContrast(asked) : wording.askWay(asked);
 }
 
@@ -189,12 +193,15 @@ export function ruleItem(
 export function lookUpItems({ tables, wording }: QuizMaterial, random: () => number): QuizDraft[] {
   return tables.flatMap((table) =>
     shuffled(lookUpsOf(table), random)
+      .filter(({ row, answer, otherRows }) => !isEchoed(row, answer, otherRows))
       .slice(0, 2)
-      .map(({ row, column, answer, others, page }) =>
+      .map(({ row, column, answer, others, otherRows, page }) =>
         withOptions(
           {
             question: wording.askLookUp(column, row),
-            explanation: wording.becauseTable(page, row, answer),
+            explanation: `${wording.becauseTable(page, row, answer)} ${wording.othersSaid(
+              others.map((said, at) => ({ said, of: otherRows[at] ?? '', page })),
+            )}`,
             page,
           },
           answer,

@@ -16,6 +16,9 @@ const TELLING_WORDS = 9;
 const FIRST_PERSON = /\b(?:I|we|us|our|my|let’s|let's|thanks?)\b|[“”"]/iu;
 /** An entry of a list of terms: its term is asked for, and nothing inside it. */
 const LABELLED = /^\p{Lu}[^:.]{1,40}:\s/u;
+/** Asks its reader for something, or speaks of what stands elsewhere. */
+const TO_DO =
+  /^(?:make|be|see|note|keep|let|ensure|check|use|try|do)\b|\b(?:your?|this|these|those|such)\b/iu;
 /** Any sentence might have them. */
 const SAYS_LITTLE =
   /^(?:better|best|good|right|wrong|simple|certain|different|various|several|same|such|new|old|own|main|other|long|short|appropriate|popular|corresponding|complete|special|first|last|next|previous|following|present|many|few)\b|\b(?:way|thing|idea|case|kind|type|time|example|number|page|site|author)s?$/iu;
@@ -30,6 +33,7 @@ export function* lastItems(
       words >= TELLING_WORDS &&
       !FIRST_PERSON.test(text) &&
       !LABELLED.test(text) &&
+      !TO_DO.test(text) &&
       (material.language === 'ko' || tokens.some(({ kind }) => kind === 'verb')),
   );
   // Claims first: what is said to a reader has its names as well.

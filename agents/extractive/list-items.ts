@@ -5,9 +5,16 @@ import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
 import type { Matter } from './matter.ts';
 
-const MOST_LENGTH = 110;
+/** Names are known as members of their list; sentences of one list might stand in another. */
+const NAME_LENGTH = 48;
+const NAME_WORDS = 6;
+const PHRASE_LENGTH = 110;
 const STEPS =
-  /\b(?:steps?|procedures?|order|process|sequence|instructions?|how to|do (?:this|the following))|순서|절차|단계|과정|방법|차례/iu;
+  /\b(?:steps?|procedures?|order|process|sequences?|instructions?|how to|do (?:this|the following))|순서|절차|단계|과정|방법|차례/iu;
+
+/** Whose items follow each other, numbers or none. */
+const IN_TURN =
+  /\b(?:steps|sequences?|in (?:this|the following) order|order is)\b|순서|차례|단계/iu;
 
 /** Of its items, so many must tell their reader to do something: then it is a procedure, whatever leads to it. */
 const MOSTLY = 0.6;
@@ -34,19 +41,19 @@ function someOf(steps: string[]): string[] {
   );
 }
 
-function isProcedure(items: readonly string[], lead: string | undefined): boolean {
-  if (lead !== undefined && STEPS.test(lead)) return true;
-  return items.filter((item) => bids(item)).length >= items.length * MOSTLY;
+function isProcedure(items: readonly string[], lead: string, isNumbered: boolean): boolean {
+  const areBids = items.filter((item) => bids(item)).length >= items.length * MOSTLY;
+  // A numbered list may as well count reasons, and one without numbers is in order only where that is said.
+  return isNumbered ? STEPS.test(lead) || areBids : IN_TURN.test(lead) && areBids;
 }
 
-/** The steps of a numbered list, to be put in order. */
+/** The steps of a list, to be put in order. */
 export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | undefined {
   const { wording } = material;
   const { ordered, page } = list;
   const lead = material.leads.get(list);
   const items = someOf(list.items.map(stepOf).filter((item) => item.length <= LONGEST_STEP));
-  // A numbered list may as well count reasons.
-  if (!ordered || !isProcedure(items, lead)) return undefined;
+  if (!isProcedure(items, lead ?? '', ordered)) return undefined;
   if (items.length < FEWEST_STEPS || items.some((item) => PLACED.test(item))) return undefined;
   return {
     type: 'ordering',
@@ -65,23 +72,41 @@ function saysOfWhat(lead: string): boolean {
   return /\p{L}{3}/u.test(lead.replace(OF_ANY_LIST, ''));
 }
 
-/** What a list names, among items of other lists. */
+/** "the roots; and": how it stands in its list. */
+function plainEnd(item: string): string {
+  return item.replace(/(?:[,;](?: (?:and|or))?|[.])$/u, '');
+}
+
+/** "Water stands on it for days.": of what, its list alone tells. */
+function areSentences({ items }: Matter): boolean {
+  return items.filter((item) => /[.。]$/u.test(item)).length * 2 > items.length;
+}
+
+/** `phrases`: what goes on with its lead is asked for as well, where little else can be asked. */
 export function choicesItem(
   material: QuizMaterial,
   list: Matter,
   random: () => number,
+  phrases = false,
 ): QuizDraft | undefined {
   const { leads, lists, wording } = material;
   const lead = leads.get(list);
   if (list.ordered || lead === undefined || lead.length > 220 || !saysOfWhat(lead))
     return undefined;
-  const fits = (item: string): boolean => item.length >= 4 && item.length <= MOST_LENGTH;
-  const right = shuffled(list.items.filter(fits), random).slice(0, 3);
+  if (phrases && areSentences(list)) return undefined;
+  const isName = (item: string): boolean =>
+    item.length <= NAME_LENGTH && item.split(/\s+/u).length <= NAME_WORDS;
+  const fits = (item: string): boolean =>
+    item.length >= 4 &&
+    item.length <= PHRASE_LENGTH &&
+    !item.endsWith(':') &&
+    (phrases || isName(item));
+  const right = shuffled(list.items.filter(fits), random).slice(0, 3).map(plainEnd);
   const own = list.text.toLowerCase();
   const length = right.join('').length / Math.max(1, right.length);
   const wrong = lists
-    .filter((other) => other !== list && leads.get(other) !== lead)
-    .flatMap((other) => other.items.filter(fits))
+    .filter((other) => other !== list && leads.get(other) !== lead && !areSentences(other))
+    .flatMap((other) => other.items.filter(fits).map(plainEnd))
     .filter(
       (item) =>
         !own.includes(item.toLowerCase()) &&

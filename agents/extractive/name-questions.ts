@@ -12,6 +12,7 @@ import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
 import { saidOfNames } from './said-of-names.ts';
+import { toolOf } from './tool-facts.ts';
 
 const OTHERS = 3;
 /** Two of one kind and matter do: a third of another kind would only make the question easier. */
@@ -77,7 +78,7 @@ export function* nameItems(
   random: () => number,
 ): Generator<{ item: QuizDraft; line: Line }> {
   const { language, wording } = material;
-  const facts = lines.flatMap((line) => factOf(line, language) ?? []);
+  const facts = lines.flatMap((line) => toolOf(line, language) ?? factOf(line, language) ?? []);
   const terms = material.lines.flatMap(({ definition }) =>
     definition && isOwnName(definition.term) ? [definition.term] : [],
   );

@@ -1,6 +1,6 @@
 /** Names of a lesson and what is said of each: asked for among those of its neighbours where it has few. */
 import { expect, it } from 'vitest';
-import { namedEntries } from './entry-questions.ts';
+import { entryItems, namedEntries } from './entry-questions.ts';
 import { isEchoed, likest } from './name-parts.ts';
 import type { Entry } from './quiz-material.ts';
 import { quizMaterial } from './testing/quiz-material.ts';
@@ -39,4 +39,16 @@ it('[ITEM-2] a name shares a part with its sentence that no other name has', () 
   expect(isEchoed('readSeeds', 'It reads what a box holds.', ['openGate', 'sowRow'])).toBe(true);
   expect(isEchoed('readSeeds', 'It reads what a box holds.', ['readPlan', 'sowRow'])).toBe(false);
   expect(likest('readSeeds', ['openGate', 'readPlan'])).toEqual(['readPlan', 'openGate']);
+});
+
+it('[ITEM-2] a name whose letters stand in what is said of it is no pair', () => {
+  const row = [
+    entry('--dry', 'Keep the seeds dry in the box', 3),
+    entry('--deep', 'Dig twice as far down as usual', 3),
+    entry('--slow', 'Wait for the rain between two rows', 3),
+    entry('--late', 'Sow the seeds behind the last frost', 3),
+  ];
+  const [item] = entryItems(quizMaterial({}), [row], () => 0.4);
+  if (item?.type !== 'matching') throw new Error('no matching');
+  expect(item.pairs.map(({ left }) => left).toSorted()).toEqual(['--deep', '--late', '--slow']);
 });

@@ -69,7 +69,8 @@ export function* outputItems(
   random: () => number,
 ): Generator<QuizDraft> {
   const own = shown.flatMap(printedIn);
-  const known = [...own, ...shownElsewhere.flatMap(printedIn)].map(({ output }) => output);
+  const all = [...own, ...shownElsewhere.flatMap(printedIn)];
+  const known = all.map(({ output }) => output);
   for (const { typed, output, page } of own) {
     // What was typed is printed as it is: nothing has to be known for that.
     const said = output.replace(/^\[\d+\]\s*/u, '').trim();
@@ -84,14 +85,20 @@ export function* outputItems(
         output.length < other.length * 2 + 6,
     );
     if (others.length < FEWEST_OTHERS) continue;
+    const wrong = shuffled(others, random).slice(0, OTHERS);
     yield withOptions(
       {
         question: questionOn(wording.askPrinted, typed.join('\n')),
-        explanation: wording.because(`${typed.at(-1) ?? ''} ${output}`, page),
+        explanation: `${wording.because(`${typed.at(-1) ?? ''} ${output}`, page)} ${wording.othersSaid(
+          wrong.flatMap((said) => {
+            const of = all.find((one) => one.output === said);
+            return of ? [{ said, of: of.typed.at(-1) ?? '', page: of.page }] : [];
+          }),
+        )}`,
         page,
       },
       output,
-      shuffled(others, random).slice(0, OTHERS),
+      wrong,
       random,
     );
   }

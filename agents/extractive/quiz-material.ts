@@ -26,6 +26,8 @@ export interface Shown {
 export interface QuizMaterial {
   language: Language;
   wording: Wording;
+  /** Of the lesson. */
+  title?: string;
   lines: Line[];
   score: (line: Line) => number;
   lists: Matter[];

@@ -53,9 +53,9 @@ export function leadsOf(parts: Part[]): Map<Matter, string> {
 const FEWEST_NAMED = 3;
 
 /** Two columns without a head: what stands in the first is named by it, and explained by the second. */
-function entriesOfTable({ text, page, lastPage }: Matter): Entry[] {
+function entriesOfTable({ text, page }: Matter): Entry[] {
   const rows = tableRows(text);
-  if (page !== lastPage || rows.some((row) => row.length !== 2) || hasHead(rows)) return [];
+  if (rows.some((row) => row.length !== 2) || hasHead(rows)) return [];
   const [[left = '', right = ''] = []] = rows;
   // "Object type", "Object name": the head of a table whose lines are not drawn.
   const isHead = left.split(' ')[0] === right.split(' ')[0];
@@ -69,7 +69,10 @@ export function entriesOf(groups: Group[], isSaid: (piece: Piece) => boolean): E
   const parts = groups.flatMap((group) => group.parts);
   const said = parts.flatMap(({ pieces }) => pieces).filter(isSaid);
   const lists = said.filter(isList).map(({ items, page }) => {
-    const entries = items.flatMap((item) => entryOf(item, page) ?? []);
+    // What is said at length is told by its first sentence.
+    const entries = items.flatMap(
+      (item) => entryOf(item, page) ?? entryOf(firstSentence(item), page) ?? [],
+    );
     if (entries.length > 0) return entries;
     const named = items.flatMap((item) => entryOfName(firstSentence(item), page) ?? []);
     return named.length >= FEWEST_NAMED ? named : titledEntries(items, page);

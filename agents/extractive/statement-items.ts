@@ -6,6 +6,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { optionForm } from '#agents/quiz/judge-quiz.ts';
+import { isGeneralTitle } from '#agents/text/titles.ts';
 import { mistaken } from '#agents/quiz/turning.ts';
 import { bids } from './bids.ts';
 import { isNear } from './clause-questions.ts';
@@ -31,7 +32,7 @@ const FEWEST = 3;
 const ALIKE = 0.4;
 /** Says what its writer does or thinks, or what is no claim. */
 const NO_CLAIM =
-  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\b(?:this|these|those) (?:will|is|are|can|may|was|means)\b|\bdiscuss|\b(?:obvious(?:ly)?|a bit|boring|nice|fun|interesting|surprising(?:ly)?|(?:un)?fortunately|hopefully|perhaps|probably|convenience|bit of an art)\b|예를 들/iu;
+  /\b(?:I|we|us|our|my|me|please|let’s|let's|recall|as you)\b|[“”‘"『』「」!?]|[:：]$|\bfor example\b|\bfollowing\b|\b(?:[Nn]ote|[Nn]otice|[Rr]emember) that\b|\b(?:you|one) (?:may|might|could|can|will|should) (?:also |now |then |briefly |easily )?(?:care|like|want|wish|prefer|learn|find|explore|consider|try)\b|\byou (?:just|even|can even)\b|^You [^,]{2,30}\b(?:it|them)\b|\bmake sure\b|\b(?:good|best|nice) (?:way|idea)\b|\b(?:welcomed?|is very interested|look forward)\b|\b(?:this|these|those) (?:will|is|are|can|may|was|means)\b|\bdiscuss|\b(?:obvious(?:ly)?|a bit|boring|nice|fun|interesting|surprising(?:ly)?|(?:un)?fortunately|hopefully|perhaps|probably|convenience|bit of an art)\b|예를 들/iu;
 
 /** Without one of them it is a heading, an item of a list or the work of a function. */
 const FINITE =
@@ -43,7 +44,7 @@ const LABELLED_KO =
 
 /** Known only from what stood before: "The result is larger". */
 const POINTS_BACK =
-  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Currently|There|Most|Many|Some|Almost|Often|Sometimes|Once you|Not all|Not every|An example|Whether)\b/u;
+  /^(?:The|An|A) (?:example|output|value|result|graph|display|figure|table|first|second|last|next|previous|other|same|only|current)\b|^(?:Note|Suppose|Otherwise|Now|Then|Here|One|Others?|Conversely|As (?:an? (?:\p{L}+ )?(?:exercise|example)|seen|shown|noted|before)|In (?:the|some|other|both|all|most|many) (?:\p{L}+ )?(?:cases?|words|past)|Examples? (?:is|are|of)|Usually|By default (?:it|they)|Apart from|It|They|He|She|Useful|Similar|Same|Values are|Further|Control|Do|Report|Currently|There|Most|Many|Some|Almost|Often|Sometimes|Once you|Not all|Not every|An example|Whether)\b/u;
 
 /** A sentence that says something and can be right or wrong: no request, no step. */
 export function isClaim({ text }: Line, language: Language): boolean {
@@ -99,8 +100,36 @@ export function* statementItems(
   lines: Line[],
   random: () => number,
 ): Generator<{ item: QuizDraft; lines: Line[] }> {
-  const { language, sourceText, wording } = material;
-  const claims = lines
+  for (const { title, lines: own } of sectionsOf(material, lines))
+    for (const group of groupsOf(claimsIn(own, material)))
+      yield statementItem(group, material, random, title);
+  const title = isSubject(material.title ?? '') ? material.title : undefined;
+  for (const group of groupsOf(claimsIn(lines, material)))
+    yield statementItem(group, material, random, title);
+}
+
+const LONGEST_TITLE = 60;
+
+/** Says what is spoken of: no question, no part of a whole, no name that every section might have. */
+function isSubject(title: string): boolean {
+  return (
+    title !== '' &&
+    title.length <= LONGEST_TITLE &&
+    !isGeneralTitle(title) &&
+    !/[?;]|\d\/\d|\bpart \d/u.test(title)
+  );
+}
+
+/** Whose claims have a subject to be asked for. */
+function sectionsOf({ sections }: QuizMaterial, lines: Line[]): { title: string; lines: Line[] }[] {
+  return sections
+    .filter(({ title }) => isSubject(title))
+    .map(({ title, lines: own }) => ({ title, lines: lines.filter((line) => own.includes(line)) }));
+}
+
+function claimsIn(lines: Line[], material: QuizMaterial): Claim[] {
+  const { language, sourceText } = material;
+  return lines
     .filter((line) => isClaim(line, language))
     .map((line): Claim => {
       const wrong =
@@ -111,25 +140,30 @@ export function* statementItems(
       const isSaid = wrong !== undefined && sourceText.includes(foldForQuote(wrong));
       return wrong === undefined || isSaid ? { line } : { line, wrong };
     });
-  for (const group of groupsOf(claims)) {
-    const doubtful = group.filter(({ wrong }) => wrong !== undefined);
-    // One that could be had wrong is given right where there are two: the form tells nothing.
-    const turned = new Set(doubtful.length > 1 && random() < 0.5 ? doubtful.slice(1) : doubtful);
-    const mixed = shuffled(group, random);
-    const [first] = turned;
-    if (!first) continue;
-    yield {
-      item: {
-        type: 'choices',
-        question: wording.askStatements,
-        options: mixed.map((one) =>
-          turned.has(one) && one.wrong !== undefined ? one.wrong : one.line.text,
-        ),
-        answers: mixed.flatMap((one, at) => (turned.has(one) ? [] : [at])),
-        explanation: [...turned].map(({ line }) => wording.because(line.text, line.page)).join(' '),
-        page: first.line.page,
-      },
-      lines: group.map(({ line }) => line),
-    };
-  }
+}
+
+function statementItem(
+  group: Claim[],
+  { wording }: QuizMaterial,
+  random: () => number,
+  title?: string,
+): { item: QuizDraft; lines: Line[] } {
+  const doubtful = group.filter(({ wrong }) => wrong !== undefined);
+  // One that could be had wrong is given right where there are two: the form tells nothing.
+  const turned = new Set(doubtful.length > 1 && random() < 0.5 ? doubtful.slice(1) : doubtful);
+  const mixed = shuffled(group, random);
+  const [first] = turned;
+  return {
+    item: {
+      type: 'choices',
+      question: wording.askStatements(title),
+      options: mixed.map((one) =>
+        turned.has(one) && one.wrong !== undefined ? one.wrong : one.line.text,
+      ),
+      answers: mixed.flatMap((one, at) => (turned.has(one) ? [] : [at])),
+      explanation: [...turned].map(({ line }) => wording.because(line.text, line.page)).join(' '),
+      ...(first ? { page: first.line.page } : {}),
+    },
+    lines: group.map(({ line }) => line),
+  };
 }

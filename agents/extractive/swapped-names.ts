@@ -30,7 +30,11 @@ const MOST_NAMES = 3;
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Says of a name that it is one, or only lists where it is looked up. */
 const SAYS_LITTLE =
-  /\b(?:see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page|please|more information)\b|예를 들|다음|참고/iu;
+  /\b(?:such(?! as)|see|e\.g|for example|for instance|such as|like|etc|named?|I|we|you|your|our|example|following|above|below|this|these|chapter|section|page|please|more information)\b|예를 들|다음|참고/iu;
+
+/** Said of what stood over it: "Useful for adding axes after calling plot()", "Default: false unless …". */
+const NO_SUBJECT =
+  /^(?:Useful|Similar|Same|Like|Used|Defaults?:|Control|Report)\b|\[(?:Function|Variable|Macro|Option|Command)\]/u;
 
 /** "LilyPond" and "LaserJet" are names of things that a whole book speaks of. */
 function isBrand({ name, shape }: CodeName): boolean {
@@ -43,7 +47,7 @@ const OWN_FILE = /\.(?:csv|txt|dat|data|xls|html?|tex|ly|pdf|ps|eps|png|jpe?g|db
 /** Names of a sentence, where what it says besides tells each; of many names it only makes a list. */
 function toldNames({ text }: Line): CodeName[] {
   const names = namesIn(text).filter((one) => !isBrand(one));
-  if (names.length > MOST_NAMES || text.length > LONGEST) return [];
+  if (names.length > MOST_NAMES || text.length > LONGEST || NO_SUBJECT.test(text)) return [];
   return names.filter(({ name }) => {
     const rest = text.replace(name, ' ');
     // "/var/ log/x" is a path in two.
@@ -91,7 +95,9 @@ function rivalsOf({ name, shape }: CodeName, line: Line, material: QuizMaterial)
   const others = new Set(
     all.flatMap(({ names }) =>
       names.flatMap((one) =>
-        one.shape === shape && isOfStyle(one.name, name, shape) ? [one.name] : [],
+        one.shape === shape && isOfStyle(one.name, name, shape) && !OWN_FILE.test(one.name)
+          ? [one.name]
+          : [],
       ),
     ),
   );

@@ -6,8 +6,12 @@ export interface LookUp {
   /** Name of the column, and what names the row. */
   column: string;
   row: string;
+  /** What the rows are. */
+  rowHead: string;
   answer: string;
   others: string[];
+  /** The rows that the others stand in. */
+  otherRows: string[];
   page: number;
 }
 
@@ -35,7 +39,7 @@ function sameWords(one: string, other: string): boolean {
 
 /** One for each row, of its most telling column. */
 export function lookUpsOf(table: Matter): LookUp[] {
-  if (table.kind !== 'table' || table.page !== table.lastPage) return [];
+  if (table.kind !== 'table') return [];
   const all = tableRows(table.text);
   const [head, ...below] = all;
   if (!head || !hasHead(all) || !isFull(head, head.length)) return [];
@@ -52,15 +56,16 @@ export function lookUpsOf(table: Matter): LookUp[] {
       // Two rows that say the same would make the look-up no test of the row.
       const isSaidOtherwise = others.some((cell) => sameWords(cell, answer));
       if (isSaidOtherwise || !isFit(answer) || rest.includes(answer) || others.length < 2) continue;
+      const wrong = others
+        .toSorted((a, b) => Math.abs(a.length - answer.length) - Math.abs(b.length - answer.length))
+        .slice(0, 3);
       found.push({
         column: head[column] ?? '',
         row: cells[0] ?? '',
+        rowHead: head[0] ?? '',
         answer,
-        others: others
-          .toSorted(
-            (a, b) => Math.abs(a.length - answer.length) - Math.abs(b.length - answer.length),
-          )
-          .slice(0, 3),
+        others: wrong,
+        otherRows: wrong.map((cell) => rows.find((row) => row[column] === cell)?.[0] ?? ''),
         page: table.page,
       });
       break;

@@ -5,6 +5,7 @@ import type { PageName } from '#machines/document/page-label.ts';
 import { particleAfter } from '#machines/korean-particle.ts';
 import { explanationsIn, type Explanations } from './explanations.ts';
 import type { FactKind } from './fact.ts';
+import { factInEnglish, factInKorean, nounPhrase, topicOf } from './fact-wording.ts';
 
 export interface Wording extends Explanations {
   /** `unit`: what the book is parted in. */
@@ -27,6 +28,9 @@ export interface Wording extends Explanations {
   askCloze: string;
   askMatch: string;
   askMatchCode: string;
+  askMatchEffects: string;
+  askMatchCells(left: string, right: string): string;
+  askMatchCases: string;
   askChoices(lead: string): string;
   askShort(meaning: string): string;
   askCondition(clause: string): string;
@@ -37,9 +41,12 @@ export interface Wording extends Explanations {
   askContrast(clause: string): string;
   askException(statement: string): string;
   askMeans(statement: string): string;
+  askLimit(statement: string): string;
+  askTime(clause: string): string;
   /** `opening`: the thing as its sentence begins with it, article and all. */
   askFact(kind: FactKind, name: string, opening: string): string;
-  askStatements: string;
+  /** `title`: of the section that says them, where one does. */
+  askStatements(title?: string): string;
   askName(said: string): string;
   askEntry(term: string): string;
   askCode(lead: string): string;
@@ -52,6 +59,7 @@ export interface Wording extends Explanations {
   fewQuestions(asked: number, why: 'words' | 'counterparts'): string;
   askPrinted: string;
   askLookUp(column: string, row: string): string;
+  askRow(rowHead: string, cell: string): string;
   askTruth(statement: string): string;
 }
 
@@ -68,40 +76,6 @@ function plainEnd(title: string): string {
 
 function pagesOf(pages: PageRange[]): string {
   return pages.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
-}
-
-function factInEnglish(kind: FactKind, name: string, opening: string): string {
-  switch (kind) {
-    case 'demand':
-      return `What does the source demand of “${name}”?`;
-    case 'advice':
-      return `What does the source advise on “${name}”?`;
-    case 'ban':
-      return `What is not allowed or not possible for “${name}”?`;
-    case 'ability':
-    case 'result':
-    case 'use':
-    case 'holding':
-    case 'nature':
-    case 'state':
-      return `Which of these is true? “${opening} …”`;
-    default:
-      return kind satisfies never;
-  }
-}
-
-function topicOf(name: string): string {
-  return `“${name}”${particleAfter(name, '은', '는')}`;
-}
-
-function factInKorean(kind: FactKind, name: string): string {
-  const topic = topicOf(name);
-  if (kind === 'demand') return `${topic} 어떻게 해야 하나요?`;
-  if (kind === 'ban') return `“${name}”에 대해 할 수 없다고 한 것은 무엇인가요?`;
-  if (kind === 'ability') return `“${name}”에 대해 할 수 있다고 한 것은 무엇인가요?`;
-  return kind === 'nature'
-    ? `${topic} 무엇인가요?`
-    : `“${name}”에 대한 설명으로 알맞은 것은 무엇인가요?`;
 }
 
 /** What planned objectives begin with. */
@@ -147,8 +121,11 @@ const ENGLISH: OwnWords = {
   askCloze: 'Fill the gap.',
   askMatch: 'Match each term with what is said of it.',
   askMatchCode: 'Match each line with what it is for.',
+  askMatchEffects: 'Match each line with what it does.',
+  askMatchCases: 'Match each case with what follows from it.',
+  askMatchCells: (left, right) => `Match “${left}” and “${right}” as the table does.`,
   askChoices: (lead) => `Which of these belong here? “${lead}”`,
-  askShort: (meaning) => `Which term is explained like this? “${meaning}”`,
+  askShort: (meaning) => `Which term is explained like this? “${nounPhrase(meaning)}”`,
   askCondition: (clause) => `What follows in this case? “${clause} …”`,
   askCause: (statement) => `Why is it so? “${statement}”`,
   askWay: (goal) => `How is it done? “${goal} …”`,
@@ -157,6 +134,8 @@ const ENGLISH: OwnWords = {
   askContrast: (clause) => `What stands against this? “${clause} …”`,
   askException: (statement) => `What is the exception? “${statement} …”`,
   askMeans: (statement) => `How is it done? “${statement} …”`,
+  askLimit: (statement) => `What limits this? “${statement} …”`,
+  askTime: (clause) => `What is done or happens then? “${clause} …”`,
   askName: (said) => `Which of these ${said}?`,
   askFact: factInEnglish,
   askEntry: (term) => `What is said of “${term}”?`,
@@ -173,7 +152,9 @@ const ENGLISH: OwnWords = {
   },
   askPrinted: 'What is printed at the end?',
   askLookUp: (column, row) => `Which “${column}” does the table give for “${row}”?`,
-  askStatements: 'Which of these statements hold? There may be more than one.',
+  askRow: (rowHead, cell) => `Which “${rowHead}” has this in the table: “${cell}”?`,
+  askStatements: (title) =>
+    `Which of these statements${title === undefined ? '' : ` on “${title}”`} hold? There may be more than one.`,
   askTruth: (statement) => `Is this right? “${statement}”`,
 };
 
@@ -209,6 +190,10 @@ const KOREAN: OwnWords = {
   askCloze: '빈칸을 채워 보세요.',
   askMatch: '용어와 설명을 짝지어 보세요.',
   askMatchCode: '각 줄을 그 쓰임과 짝지어 보세요.',
+  askMatchEffects: '각 줄을 그 줄이 하는 일과 짝지어 보세요.',
+  askMatchCases: '각 경우를 그때 일어나는 일과 짝지어 보세요.',
+  askMatchCells: (left, right) =>
+    `표에 나온 대로 “${left}”${particleAfter(left, '과', '와')} “${right}”${particleAfter(right, '을', '를')} 짝지어 보세요.`,
   askChoices: (lead) => `여기에 드는 것을 모두 고르세요. “${lead}”`,
   askShort: (meaning) => `다음이 설명하는 용어는 무엇인가요? “${meaning}”`,
   askCondition: (clause) => `다음 경우에는 어떻게 되나요? “${clause} …”`,
@@ -219,6 +204,8 @@ const KOREAN: OwnWords = {
   askContrast: (clause) => `다음과 반대되는 것은 무엇인가요? “${clause} …”`,
   askException: (statement) => `다음에서 예외는 무엇인가요? “${statement} …”`,
   askMeans: (statement) => `다음은 어떻게 하나요? “${statement} …”`,
+  askLimit: (statement) => `다음과 함께 알아 둘 점은 무엇인가요? “${statement} …”`,
+  askTime: (clause) => `그때 무엇을 하거나 어떻게 되나요? “${clause} …”`,
   askName: (said) => `다음은 무엇에 대한 설명인가요? “${said}”`,
   askFact: factInKorean,
   askEntry: (term) => `“${term}”에 대한 설명은 무엇인가요?`,
@@ -235,7 +222,10 @@ const KOREAN: OwnWords = {
   askPrinted: '끝에 무엇이 출력되나요?',
   askLookUp: (column, row) =>
     `표에서 “${row}”의 “${column}”${particleAfter(column, '은', '는')} 무엇인가요?`,
-  askStatements: '다음 가운데 맞는 말을 모두 고르세요.',
+  askRow: (rowHead, cell) =>
+    `표에서 “${cell}”에 해당하는 “${rowHead}”${particleAfter(rowHead, '은', '는')} 무엇인가요?`,
+  askStatements: (title) =>
+    `${title === undefined ? '다음 가운데' : `“${title}”에 대해`} 맞는 말을 모두 고르세요.`,
   askTruth: (statement) => `다음 말이 맞나요? “${statement}”`,
 };
 

@@ -163,13 +163,14 @@ function judgeLookUp(
   names: string[],
   view: LessonView,
 ): SupportDefect | undefined {
+  // A row is asked for its cell, or a cell for its row.
   const inRow = (option: string): boolean =>
-    view.rows.some(
-      (row) => row.includes(bare(option)) && names.some((name) => row.startsWith(name)),
-    );
-  const right = item.options.map(inRow);
-  if (right[item.answer]) return undefined;
-  return right.some(Boolean) ? 'key against the source' : 'not answered by the lesson';
+    view.rows.some((row) => {
+      const isCell = row.includes(bare(option)) && names.some((name) => row.startsWith(name));
+      return isCell || (row.startsWith(bare(option)) && names.some((name) => row.endsWith(name)));
+    });
+  if (inRow(item.options[item.answer] ?? '')) return undefined;
+  return item.options.some(inRow) ? 'key against the source' : 'not answered by the lesson';
 }
 
 function judgeTruth(item: QuizItemOf<'truth'>, view: LessonView): SupportDefect | undefined {
@@ -182,8 +183,7 @@ function judgeTruth(item: QuizItemOf<'truth'>, view: LessonView): SupportDefect 
   if (nearest < FOLLOWS)
     return isAnswered(statement, view) ? undefined : 'not answered by the lesson';
   // It follows a sentence of the source but for a word or two: those are what it is about.
-  if (nearest < 1) return item.answer ? 'key against the source' : undefined;
-  return undefined;
+  return nearest < 1 && item.answer ? 'key against the source' : undefined;
 }
 
 function judgeOrdering(item: QuizItemOf<'ordering'>, view: LessonView): SupportDefect | undefined {
