@@ -7,12 +7,13 @@ interface Chapterlet {
   parts: Part[];
 }
 
-/** Parts under the headings of the lesson's outer level. */
-export function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
+/** Parts under the headings of the lesson's outer level. `known`: its own title, and its chapter's. */
+export function chapterlets(parts: Part[], known: readonly string[]): Chapterlet[] {
   const [first] = parts.filter(({ title }) => title !== undefined);
-  /** The heading that the lesson begins with is its title; behind another it parts the lesson. */
+  const keys = known.map(titleKey);
+  /** The heading that the lesson begins with is its title, or its chapter's; behind another it parts the lesson. */
   const isLessons = (part: Part): boolean =>
-    part === first && titleKey(part.title ?? '') === titleKey(lessonTitle);
+    part === first && keys.includes(titleKey(part.title ?? ''));
   const titled = parts.filter((part) => part.title !== undefined && !isLessons(part));
   const levels = [...new Set(titled.map((part) => part.level))].sort((a, b) => a - b);
   // A chapter's name above all the rest divides nothing.

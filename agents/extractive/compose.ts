@@ -115,7 +115,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     folded,
   };
 
-  const groups = chapterlets(parts, lesson.title).filter((group) =>
+  const groups = chapterlets(parts, [lesson.title, lesson.chapterTitle]).filter((group) =>
     group.parts.some((part) => part.pieces.some((piece) => selection.chosen.has(piece))),
   );
   const body: Writing = { ...writing, blocks: [] };
@@ -194,7 +194,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
   const defined = lines.filter(isSaid).flatMap(({ definition }) => definition?.term ?? []);
-  const goals = reachedGoals(lesson.objectives, [...defined, ...glossary.terms]);
+  const goals = reachedGoals(lesson.objectives, [...defined, ...glossary.terms], lesson.title);
   const opening = [
     wording.opening(source.info.title, lesson.pages, named?.unit ?? 'page'),
     ...(goals.length > 0 ? [wording.ableTo(goals)] : []),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dangles, isAside, lacksSubject } from '#agents/text/sentence-shape.ts';
 import { h, p } from '#agents/testing/books.ts';
 import { draftOf } from './testing/draft-of.ts';
-import { reachedGoals } from './reached-goals.ts';
+import { reachedGoals, toldTogether } from './reached-goals.ts';
 import { wordingIn } from './wording.ts';
 
 it('[EXTRACTIVE-15] says what one can do behind it', () => {
@@ -35,6 +35,23 @@ it('[EXTRACTIVE-15] promises no definition that it leaves out', () => {
   expect(reachedGoals(goals, ['Cold frame'])).toEqual(['Explain beds']);
   expect(reachedGoals(['온상을 정의할 수 있다.'], [])).toEqual([]);
   expect(reachedGoals(['온상을 정의할 수 있다.'], ['온상'])).toHaveLength(1);
+});
+
+it('[EXTRACTIVE-15] what its title says is no goal by itself', () => {
+  expect(reachedGoals(['Explain beds', 'Describe rows'], [], 'Beds and rows')).toEqual([]);
+  expect(reachedGoals(['밭을 설명할 수 있다.'], [], '밭')).toEqual([]);
+  const goals = ['Explain beds', 'Describe paths'];
+  expect(reachedGoals(goals, [], 'Beds and rows')).toEqual(goals);
+});
+
+it('[EXTRACTIVE-15] what one can explain is told together', () => {
+  expect(
+    toldTogether(['Explain beds', 'Describe how to sow', 'Describe rows', 'Explain paths']),
+  ).toEqual(['Explain beds, rows and paths', 'Describe how to sow']);
+  expect(toldTogether(['Explain beds', 'Describe how to sow'])).toEqual([
+    'Explain beds',
+    'Describe how to sow',
+  ]);
 });
 
 it('[EXTRACTIVE-15] lists no single term that was just explained', async () => {

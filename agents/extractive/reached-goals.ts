@@ -13,8 +13,40 @@ function isReached(goal: string, known: ReadonlySet<string>): boolean {
   return terms.map(titleKey).every((term) => known.has(term));
 }
 
-/** `defined`: terms of which the lesson says what they are. */
-export function reachedGoals(goals: readonly string[], defined: readonly string[]): string[] {
+/** What is only named: "Explain beds", "밭을 설명할 수 있다". */
+const NAMES =
+  /^(?:Explain|Describe) (?!(?:what|how|why|when|where|whether)\b)(.+)$|^(.+)[을를] 설명할 수 있다/u;
+
+function named(goal: string): string | undefined {
+  const [, english, korean] = NAMES.exec(goal) ?? [];
+  return english ?? korean;
+}
+
+/** `defined`: terms of which the lesson says what they are. What its title says is no goal by itself. */
+export function reachedGoals(
+  goals: readonly string[],
+  defined: readonly string[],
+  title = '',
+): string[] {
   const known = new Set(defined.map(titleKey));
-  return goals.filter((goal) => !NO_GOAL.test(goal) && isReached(goal, known)).slice(0, MOST_GOALS);
+  const reached = goals.filter((goal) => !NO_GOAL.test(goal) && isReached(goal, known));
+  const own = titleKey(title);
+  const saysMore = reached.some((goal) => !own.includes(titleKey(named(goal) ?? goal)));
+  return saysMore ? reached.slice(0, MOST_GOALS) : [];
+}
+
+/** "Explain beds", "Describe rows": one can explain beds and rows. */
+export function toldTogether(goals: readonly string[]): string[] {
+  const things = goals.flatMap((goal) => {
+    const thing = /^(?:Explain|Describe)\b/u.test(goal) ? named(goal) : undefined;
+    return thing === undefined || /[,;:]|\band\b/u.test(thing) ? [] : [{ goal, thing }];
+  });
+  const [first, ...others] = things;
+  const last = others.pop();
+  if (!first || !last) return [...goals];
+  const all = `Explain ${[first, ...others].map(({ thing }) => thing).join(', ')} and ${last.thing}`;
+  return goals.flatMap((goal) => {
+    if (goal === first.goal) return [all];
+    return things.some((one) => one.goal === goal) ? [] : [goal];
+  });
 }

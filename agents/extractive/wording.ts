@@ -5,6 +5,7 @@ import type { PageName } from '#machines/document/page-label.ts';
 import { particleAfter } from '#machines/korean-particle.ts';
 import { explanationsIn, type Explanations } from './explanations.ts';
 import type { FactKind } from './fact.ts';
+import { toldTogether } from './reached-goals.ts';
 import { factInEnglish, factInKorean, nounPhrase, topicOf } from './fact-wording.ts';
 
 export interface Wording extends Explanations {
@@ -93,7 +94,7 @@ const ENGLISH: OwnWords = {
   definesTerms: (terms) =>
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
   ableTo: (objectives) => {
-    const done = objectives.map((one) =>
+    const done = toldTogether(objectives).map((one) =>
       plainEnd(one)
         .replace(/^Answer the question (?=“)/u, 'Answer ')
         .replace(PLANNED_VERB, (verb) => verb.toLowerCase()),

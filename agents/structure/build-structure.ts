@@ -7,7 +7,8 @@
  * BUILD-3 The number of a heading says how deep it is, in both languages, and is no part of its title; a
  *    sentence in large type is no heading.
  * BUILD-4 A lesson of several sections is named by what is in it: no range, no name that every section might
- *    have, nothing said twice, and not the name of its chapter where three sections can be listed.
+ *    have, nothing said twice, and not the name of its chapter where three sections can be listed. Questions are
+ *    asked one after the other; what is written in capitals keeps them.
  * BUILD-7 The letter of an appendix is no part of its title.
  * BUILD-5 A licence at the end of a book is no lesson, whatever its parts are called, nor is what speaks of the book
  *    and its makers; a section of a line or two goes to its neighbour.
@@ -255,7 +256,7 @@ function describe(
           {
             title: plain(unit.title),
             headings: headings
-              .filter((h) => headings.length <= 2 || titleKey(h) !== titleKey(chapter.title))
+              .filter((h) => headings.length < 2 || titleKey(h) !== titleKey(chapter.title))
               .map(plain),
             defined,
             terms: key,

@@ -3,6 +3,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { Wish } from './instruction.ts';
 import type { Book } from './book.ts';
 import { areChapters, HANDOUT, isHandout } from './chapter-kinds.ts';
+import { chapterOf, gatherAlike } from './gathered-chapters.ts';
 import { lessonCount, mergeChapters, mergeLessons } from './merge-lessons.ts';
 import { SIZES, type Section, type Sizes, type UnitChapter } from './planning-terms.ts';
 import { promoteChildren } from './section-tree.ts';
@@ -167,7 +168,10 @@ function groupLoose(chapters: UnitChapter[], bookTitle: string, language: Langua
   const groups = Math.ceil(units.length / LOOSE_GROUP);
   if (groups <= 1) return [{ title: bookTitle, units }];
   return evenGroups(units, groups).map((group) => ({
-    title: joinTitles([group[0]?.title ?? '', group.at(-1)?.title ?? ''], language),
+    title: chapterOf(
+      group.map(({ title }) => title),
+      language,
+    ),
     units: group,
   }));
 }
@@ -217,7 +221,7 @@ export function planChapters(book: Book, roots: Section[], request: ChapterReque
   const at = (factor: number): UnitChapter[] => {
     if (isShort) return planHandout(book, sections, factor, request);
     const chapters = chaptersAt(book, sections, scaled(factor), language);
-    return stay ? chapters : groupLoose(chapters, bookTitle, language);
+    return stay ? gatherAlike(chapters, language) : groupLoose(chapters, bookTitle, language);
   };
   const plain = at(1);
   const base = request.before ?? { lessons: lessonCount(plain), chapters: plain.length };

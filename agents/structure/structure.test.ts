@@ -13,7 +13,7 @@ import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { buildStructure } from './build-structure.ts';
 import { understand } from './instruction.ts';
 import { trimToLesson } from '#agents/source/lesson-pages.ts';
-import { bareTitle, joinTitles, numbering } from '#agents/text/titles.ts';
+import { bareTitle, cutTitle, joinTitles, numbering } from '#agents/text/titles.ts';
 import { withoutLetters } from './unit-titles.ts';
 import { isThanks, reasonFromLook, reasonFromTitle } from './skipped-matter.ts';
 
@@ -294,6 +294,7 @@ describe('titles and wishes', () => {
         'Warming up.',
         'Greetings!.',
         'A Appendices',
+        '2 .Internal values',
       ].map(bareTitle),
     ).toEqual([
       'Rivers',
@@ -306,6 +307,7 @@ describe('titles and wishes', () => {
       'Warming up',
       'Greetings!',
       'Appendices',
+      '.Internal values',
     ]);
     expect([
       numbering('1.2.3 Stones')?.depth,
@@ -313,6 +315,9 @@ describe('titles and wishes', () => {
       numbering('Rivers'),
     ]).toEqual([2, 0, undefined]);
     expect(joinTitles(['Rivers', 'Stones', 'Sand'], 'en')).toBe('Rivers, Stones and Sand');
+    expect(cutTitle('How deep is the river here? How wide is it?', 36)).toBe(
+      'How deep is the river here?',
+    );
   });
   it.each([
     [['Purpose', '/usr/bin : Commands', '/usr/lib : Libraries'], '/usr/bin and /usr/lib'],
@@ -322,6 +327,11 @@ describe('titles and wishes', () => {
       'Vectors and assignment, and vector arithmetic',
     ],
     [['Purpose', 'Rivers'], 'Rivers'],
+    [
+      ['CGI programs', 'Backwards and Forwards Compatibility'],
+      'CGI programs; Backwards and Forwards Compatibility',
+    ],
+    [['What is a river?', 'How long is it?'], 'What is a river? How long is it?'],
   ])('[BUILD-4] %j are taught as “%s”', (titles, expected) => {
     const lower = (title: string) => title.slice(0, 1).toLowerCase() + title.slice(1);
     expect(joinTitles(titles, 'en', lower)).toBe(expected);

@@ -8,7 +8,7 @@ const KOREAN_LABEL =
   /^제?\s*(\d+)\s*(부|편|장|절|과|강|단원|마당|주차|차시|조)(?=[\s.:)\u2013\u2014-]|$)(?!\s*\d)\s*[.:)\u2013\u2014-]*\s*/u;
 /** "3 Rules" is numbered, "10 rules" counts: a number without a dot wants a capital or Hangul. */
 const NUMBER_LABEL =
-  /^(?:(\d{1,3}(?:\.\d{1,3})+)(?:[.)]?\s*(?=[\p{L}“"'‘(/$~_\\[-])|[.)]?\s+(?=[\p{N}.]))|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/])))/u;
+  /^(?:(\d{1,3}(?:\.\d{1,3})+)(?:[.)]?\s*(?=[\p{L}“"'‘(/$~_\\[-])|[.)]?\s+(?=[\p{N}.]))|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/]|\.\p{L})))/u;
 const LETTER_LABEL = /^([A-Z](?:\.\d{1,3})+)[.)]?\s+/u;
 /** "A A sample session", "A Appendices": the letter of an appendix before an article, or where "An" would stand. */
 const APPENDIX_LETTER = /^(?:[A-Z]\s+(?=(?:An?|The)\s+\p{L})|A\s+(?=[AEIO]\p{Ll}))/u;
@@ -127,6 +127,9 @@ const TITLE_LIMIT = 120;
 
 export function cutTitle(title: string, limit = TITLE_LIMIT): string {
   if (title.length <= limit) return title;
+  // Of several questions the first one is whole.
+  const question = /^.{20,}?[?？](?=\s)/u.exec(title)?.[0];
+  if (question !== undefined && question.length <= limit) return question;
   const cut = title.slice(0, limit - 1);
   const space = cut.lastIndexOf(' ');
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/u, '')}…`;
@@ -162,18 +165,28 @@ function telling(titles: string[]): string[] {
   return named.filter((title) => !named.some((other) => saysTheOther(title, other)));
 }
 
+/** "Loading and Unloading Tables": one small word ahead of large ones is neither a title nor a part of a sentence. */
+function isCapitalized(title: string): boolean {
+  return /\s\p{Lu}\p{Ll}/u.test(title);
+}
+
 /** One title for several sections taught together. */
 export function joinTitles(
   titles: string[],
   language: Language,
-  lower: (title: string) => string = (title) => title,
+  small: (title: string) => string = (title) => title,
 ): string {
   const unique = telling(titles);
   const [first = '', second = ''] = unique;
   const last = unique.at(-1) ?? '';
   if (unique.length <= 1) return cutTitle(first);
+  const lower = (title: string): string => (isCapitalized(title) ? title : small(title));
+  // Questions are asked one after the other, and are no list.
+  const isQuestion = (title: string): boolean => /[?？]$/u.test(title);
+  const asked = `${first} ${last}`;
+  if (unique.length === 2 && isQuestion(first) && asked.length <= 90) return asked;
   // A comma inside a title would read as one title more in the list.
-  const listable = unique.every((title) => !/[,;]|\band\b|및/u.test(title));
+  const listable = unique.every((title) => !/[,;]|\band\b|및/u.test(title) && !isQuestion(title));
   if (listable && unique.length <= 3) {
     const joined =
       language === 'ko'
@@ -183,7 +196,7 @@ export function joinTitles(
           : `${first}, ${lower(second)} and ${lower(last)}`;
     if (joined.length <= 72) return joined;
   }
-  if (unique.length === 2 && first.length + last.length <= 90) {
+  if (unique.length === 2 && first.length + last.length <= 90 && !isQuestion(last)) {
     // A capital in the middle would make two sentences of it.
     const isPlain = !/[,;]/u.test(first + last) && /^(?:\p{Ll}|\p{Lu}{2})/u.test(lower(last));
     return isPlain && language === 'en'
