@@ -100,7 +100,7 @@ const ENGLISH: OwnWords = {
         .replace(PLANNED_VERB, (verb) => verb.toLowerCase()),
     );
     return done.every((one) => /^\p{Ll}/u.test(one))
-      ? `After it you can ${done.some((one) => one.includes(', ')) ? done.join('; ') : listed(done, 'and')}.`
+      ? `After it you can ${done.some((one) => /, | and /u.test(one)) ? done.join('; ') : listed(done, 'and')}.`
       : `After it: ${done.join('; ')}.`;
   },
   keyTerms: 'Key terms',
