@@ -14,7 +14,7 @@ import { judgeSupport, lessonView } from '#agents/review/quiz-support.ts';
 import { sourceView } from '#agents/review/source-view.ts';
 import { escapeMdx, readMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
-import { bareTitle } from '#agents/text/titles.ts';
+import { bareTitle, isGeneralTitle } from '#agents/text/titles.ts';
 import type { NamedFigure } from '#agents/source/lesson-figures.ts';
 import { sentencesOf } from './list-sentences.ts';
 import { pageNameOf } from '#machines/document/page-label.ts';
@@ -36,7 +36,7 @@ import { select } from './selection.ts';
 import { writePart, type Writing } from './render.ts';
 import { placeFigures } from './figure-places.ts';
 import { chapterlets } from './chapterlets.ts';
-import { reachedGoals } from './reached-goals.ts';
+import { beyondTitles, reachedGoals } from './reached-goals.ts';
 import { TERM_LEVEL } from './term-blocks.ts';
 import { wordingIn } from './wording.ts';
 
@@ -192,16 +192,19 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const quiz = wantsQuiz(course) ? answeredQuiz(questions, said, material) : [];
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
-  const titles = groups.map((group) => group.title).filter((title) => title !== '');
+  const titles = groups
+    .map((group) => group.title)
+    .filter((title) => title !== '' && !isGeneralTitle(title));
   const defined = lines.filter(isSaid).flatMap(({ definition }) => definition?.term ?? []);
-  const goals = reachedGoals(lesson.objectives, [...defined, ...glossary.terms], lesson.title);
+  const reached = reachedGoals(lesson.objectives, [...defined, ...glossary.terms], lesson.title);
+  const isLong =
+    titles.length >= 2 && titles.length <= 8 && titles.length >= reached.length + MORE_TITLES;
+  const goals = isLong ? beyondTitles(reached, [...titles, lesson.title]) : reached;
   const opening = [
     wording.opening(source.info.title, lesson.pages, named?.unit ?? 'page'),
     ...(goals.length > 0 ? [wording.ableTo(goals)] : []),
-    ...(titles.length >= 2 && titles.length <= 8 && titles.length >= goals.length + MORE_TITLES
-      ? [wording.topics(titles)]
-      : []),
-    ...(glossary.terms.length > 0 && goals.length === 0
+    ...(isLong ? [wording.topics(titles)] : []),
+    ...(glossary.terms.length > 0 && reached.length === 0
       ? [wording.definesTerms(glossary.terms.slice(0, 3).map(casing.lowerFirst))]
       : []),
   ].join(' ');

@@ -21,7 +21,8 @@
  * EXTRACTIVE-14 What a writer is about to do, thanks, hopes and what stands in brackets are left out where
  *    nothing hangs on them; a sentence that lacks what it speaks of is not shown alone.
  * EXTRACTIVE-15 A lesson opens with what one can do behind it, where its title does not say that, and lists no terms
- *    that it just explained, unless they are three or more. Its chapter's name is no heading in it.
+ *    that it just explained, unless they are three or more. Its chapter’s name is no heading in it, and what it takes up
+ *    is not promised as well.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';

@@ -5,7 +5,7 @@ import type { Matter } from './matter.ts';
 
 const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
 const ORDINAL =
-  /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|\(?([가나다라마바사아자차카타파하])[.)])\s*/u;
+  /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|([①-⑳])|\(?([가나다라마바사아자차카타파하])[.)])\s*/u;
 
 export function listOf(block: Block, page: number): Matter {
   const items: string[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dangles, isAside, lacksSubject } from '#agents/text/sentence-shape.ts';
 import { h, p } from '#agents/testing/books.ts';
 import { draftOf } from './testing/draft-of.ts';
-import { reachedGoals, toldTogether } from './reached-goals.ts';
+import { beyondTitles, reachedGoals, toldTogether } from './reached-goals.ts';
 import { wordingIn } from './wording.ts';
 
 it('[EXTRACTIVE-15] says what one can do behind it', () => {
@@ -42,6 +42,11 @@ it('[EXTRACTIVE-15] what its title says is no goal by itself', () => {
   expect(reachedGoals(['밭을 설명할 수 있다.'], [], '밭')).toEqual([]);
   const goals = ['Explain beds', 'Describe paths'];
   expect(reachedGoals(goals, [], 'Beds and rows')).toEqual(goals);
+});
+
+it('[EXTRACTIVE-15] what is listed is not promised as well', () => {
+  const goals = ['Explain beds', 'Describe what sowing peas involves', 'Define cold frame'];
+  expect(beyondTitles(goals, ['Beds', 'Sowing peas', 'Paths'])).toEqual(['Define cold frame']);
 });
 
 it('[EXTRACTIVE-15] what one can explain is told together', () => {

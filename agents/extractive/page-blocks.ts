@@ -8,6 +8,7 @@ import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
 import { withCallTerms } from './call-terms.ts';
+import { withCounted } from './counted-listings.ts';
 import { withSteps } from './steps.ts';
 import { withOptions } from './option-lists.ts';
 import { withInsets, withLabels, withSignatures } from './inset-displays.ts';
@@ -86,6 +87,17 @@ function bookmarkOf(title: string, outline: readonly OutlineEntry[], page: numbe
     );
 }
 
+/** A name set in the letters of code is the heading that a bookmark has there. */
+function namedByBookmark(block: Block, outline: readonly OutlineEntry[], page: number): Block {
+  if (block.kind !== 'code' || block.text.includes('\n')) return block;
+  const key = titleKey(block.text);
+  const entry = outline.find((one) => one.page === page && titleKey(one.title) === key);
+  const isNumbered = /^(?:\d+\.)+\d*\s/u.test(block.text);
+  return entry && isNumbered
+    ? { kind: 'heading', level: entry.depth + 1, text: block.text }
+    : block;
+}
+
 /** A heading as what it is: itself, its bookmark, text, or both. */
 function headingAs(block: Block, outline: readonly OutlineEntry[], page: number): Block[] {
   const title = oneLine(block.text);
@@ -141,6 +153,7 @@ function withLoneItems(blocks: readonly Block[]): Block[] {
 
 /** What a page sets in another way than it means it, one after another. */
 const PASSES: readonly ((blocks: readonly Block[]) => Block[])[] = [
+  withCounted,
   withLoneItems,
   withLabels,
   withOptions,
@@ -156,7 +169,9 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   const footnotes = footnotesOf(page.blocks);
   const blocks: Block[] = [];
   let runsOn = false;
-  const text = page.blocks.filter((block) => !footnotes.has(block));
+  const text = page.blocks
+    .filter((block) => !footnotes.has(block))
+    .map((block) => namedByBookmark(block, outline, page.number));
   const displays = text.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one)))));
   for (const block of PASSES.reduce((read, pass) => pass(read), displays)) {
     // Letters of a figure: heads of notes, signs of a formula.

@@ -50,3 +50,12 @@ export function toldTogether(goals: readonly string[]): string[] {
     return things.some((one) => one.goal === goal) ? [] : [goal];
   });
 }
+
+/** What is listed anyway needs not be promised: "Taking a bearing" says what one learns to do. */
+export function beyondTitles(goals: readonly string[], titles: readonly string[]): string[] {
+  const known = new Set(titles.map(titleKey));
+  return goals.filter((goal) => {
+    const [, done] = /^Describe what (.+) involves$/u.exec(goal) ?? [];
+    return !known.has(titleKey(done ?? named(goal) ?? goal));
+  });
+}
