@@ -70,11 +70,16 @@ export async function write({ watcher, creator }: Written, planned: Planned[]): 
   return { slugs, lessons, batches, refs };
 }
 
-/** Until no batch has an open lesson. A machine that is full writes twice as many in twice the time. */
+/** Milliseconds that so many courses side by side may take: a machine that is full writes twice as many in twice the time. */
+export function patienceFor(courses: number): number {
+  return PATIENCE + courses * PATIENCE_A_COURSE;
+}
+
+/** Until no batch has an open lesson. */
 export async function settled(
   { watcher }: Written,
   { batches }: Writing,
-  patience = PATIENCE + batches.length * PATIENCE_A_COURSE,
+  patience = patienceFor(batches.length),
 ): Promise<void> {
   const states = ['complete', 'incomplete'];
   await Promise.all(batches.map((ref) => watcher.call('reaches', { ref, states, patience })));

@@ -11,6 +11,7 @@ import {
   clearAway,
   compareStored,
   fillingLoad,
+  patienceFor,
   pause,
   planCourses,
   settled,
@@ -52,25 +53,31 @@ async function soak(bench: LiveBench): Promise<boolean> {
   const until = began + length;
   const counts: SoakCounts = { courses: 0, lessons: 0, unequal: 0, refused: 0, troubles: [] };
   await Promise.all([
-    ...Array.from({ length: courses }, () => keepWriting(bench, until, counts)),
+    ...Array.from({ length: courses }, () => keepWriting(bench, until, counts, courses)),
     keepClicking(bench, until, counts),
   ]);
   return report(bench, counts, began + Math.min(LONGEST_WARM_UP, length * WARM_UP), until);
 }
 
-async function keepWriting(bench: LiveBench, until: number, counts: SoakCounts): Promise<void> {
+/** One course after the other, of so many side by side. */
+async function keepWriting(
+  bench: LiveBench,
+  until: number,
+  counts: SoakCounts,
+  courses: number,
+): Promise<void> {
   while (Date.now() < until) {
-    await writeOne(bench, counts).catch((error: unknown) => {
+    await writeOne(bench, counts, courses).catch((error: unknown) => {
       counts.troubles.push(String(error));
       say(String(error));
     });
   }
 }
 
-async function writeOne(bench: LiveBench, counts: SoakCounts): Promise<void> {
+async function writeOne(bench: LiveBench, counts: SoakCounts, courses: number): Promise<void> {
   const writing = await write(bench, await planCourses(bench, 1));
   try {
-    await settled(bench, writing);
+    await settled(bench, writing, patienceFor(courses));
     const { written, unequal } = await compareStored(bench, writing);
     counts.unequal += unequal + writing.lessons.length - written;
     counts.lessons += writing.lessons.length;
