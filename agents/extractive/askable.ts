@@ -4,9 +4,19 @@ import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { isOwnName } from './facts.ts';
 import type { Line } from './reading.ts';
 
+/** A bracket without its other half is a piece of something; a mark of a list or a note stands in no sentence. */
+function isTorn(text: string): boolean {
+  return (
+    ['()', '[]', '{}'].some(
+      ([open = '', close = '']) => text.split(open).length !== text.split(close).length,
+    ) || /[●■▪◦①-⑳❶-❿]/u.test(text)
+  );
+}
+
 export function askable(line: Line): boolean {
   return (
     line.whole &&
+    !isTorn(line.text) &&
     !line.dangles &&
     !line.announces &&
     line.words >= 4 &&

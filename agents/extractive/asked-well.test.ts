@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { block, h, p } from '#agents/testing/books.ts';
+import { askable } from './askable.ts';
 import { factOf } from './facts.ts';
 import { linesOf, readParts } from './reading.ts';
 import { draftOf } from './testing/draft-of.ts';
@@ -93,4 +94,12 @@ it('[EXTRACTIVE-23] what goes on with the lead of its list is asked for where li
   if (item?.type !== 'choices') throw new Error('no choices');
   expect(item.question).toMatch(/^Which of these belong here\? “A (?:plan|bed)/u);
   expect(item.options.filter((option) => /[,.]$|,? and$/u.test(option))).toEqual([]);
+});
+
+it.each([
+  'Displays all beds of a row} that are left over in the spring.',
+  'Beds of the upper row ● ● are dug over before the frost comes.',
+])('[EXTRACTIVE-21] “%s” is a piece of something else', async (text) => {
+  const lines = linesOf(readParts([{ number: 1, blocks: [p(text)] }], await tokenizerFor('en')));
+  expect(lines.filter(askable)).toEqual([]);
 });

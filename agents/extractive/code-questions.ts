@@ -11,7 +11,7 @@ const LEAST_WORDS = 5;
 const LONGEST = 90;
 /** Says of the lines what they are, not what they do. */
 const SAYS_NOTHING =
-  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|so|hence|to do (?:so|this|that)|there(?: is|[’']s) an example|if|further|thus|also|note|however|we can either|indeed|an? (?:\p{L}+ ){0,2}(?:assignment|expression|form|call|declaration|statement|definition) of the form|예를 들|다음)\b|\b(?:as follows|for example|for instance|again)\b|\b(?:results?|output|messages?) like this$/iu;
+  /^(?:for (?:example|instance)|an example|here (?:is|are)|the (?:following|result|output)|this|these|that|it|and|or|then|so|hence|to do (?:so|this|that)|there(?: is|[’']s) an example|if|further|thus|also|note|however|we can either|indeed|an? (?:\p{L}+ ){0,2}(?:assignment|expression|form|call|declaration|statement|definition) of the form|예를 들|다음)\b|\b(?:as follows|for example|for instance|again)\b|\b(?:results?|output|messages?) like this$|\b(?:this|these|those|such) (?:command|option|function|example|line|case|purpose|way)s?\b|\bvalues? (?:\p{L}+ ){0,3}(?:is|are)$/iu;
 
 function isFit({ lead, code }: Shown): boolean {
   const words = lead.split(/\s+/u).length;
@@ -61,8 +61,13 @@ function isNamed(code: string, lead: string): boolean {
 function callsNamed(code: string, lead: string): boolean {
   const callee = calleeOf(code);
   const options = code.match(/(?<!\S)--?\p{L}[\p{L}\p{N}-]*/gu) ?? [];
-  const said = new Set(lead.split(/[^\p{L}\p{N}-]+/u));
-  return (callee !== code && lead.includes(callee)) || options.some((option) => said.has(option));
+  // "\\setmode{…}", and what stands in brackets alone: "\\usepackage{fp}".
+  const names = code.match(/\\\p{L}{3,}|(?<=[{(])[\p{L}\p{N}.-]{2,}(?=[)}])/gu) ?? [];
+  const said = new Set(lead.split(/[^\p{L}\p{N}.\\-]+/u));
+  return (
+    (callee !== code && lead.includes(callee)) ||
+    [...options, ...names].some((name) => said.has(name))
+  );
 }
 
 /** Each with what it is for, where that can be asked for. */

@@ -69,3 +69,31 @@ it('[EXTRACTIVE-3] a tool that its line shows is left out of what the line is fo
   );
   expect(withoutTool(lead, '$ other old.plan')).toBe(lead);
 });
+
+it('[ITEM-2] a line whose command, or what it takes, stands in the question alone is not asked for', () => {
+  const shown = (lead: string, code: string) => ({ lead, code, page: 2 });
+  const items = [
+    ...codeItems(
+      quizMaterial({
+        shown: [
+          shown(
+            'Rows of peas are drawn thanks to the package rp, which has to be loaded',
+            '\\load{rp}',
+          ),
+          shown('The rows are set by the \\rowmode command, once for all of them', '\\rowmode{4}'),
+          shown('The default option for this command is the following', '\\rake{12}'),
+          shown('To put another one behind the last of the garden', '\\append{9}'),
+          shown('To count what the box still has in spring', '\\left{7}'),
+          shown('To give each plant a can of water at night', '\\pour{20}'),
+        ],
+      }),
+      () => 0.4,
+    ),
+  ];
+  const [first = '', second = '', ...others] = items.map(({ question }) => question);
+  expect([first, second]).toEqual([
+    'Which line does it? “To put another one behind the last of the garden”',
+    'Which line does it? “To count what the box still has in spring”',
+  ]);
+  expect(others).toHaveLength(1);
+});
