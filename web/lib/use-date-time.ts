@@ -20,17 +20,22 @@ export type DateTimeStyle = keyof typeof DATE_STYLES;
 
 const never = () => () => undefined;
 
+/** Whether the reader's time zone is known: not while the server draws, nor in the first paint that repeats it. */
+export function useIsHere(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * How times are written here, in the reader's language and time zone; takes ISO 8601. A server does
  * not know the zone, so the first paint is in UTC, and both sides agree on it.
  */
 export function useDateTime(): (at: string, style?: DateTimeStyle) => string {
   const { i18n } = useTranslation();
-  const here = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const here = useIsHere();
   return (at, style = 'day') =>
     new Intl.DateTimeFormat(languageOf(i18n), {
       ...DATE_STYLES[style],

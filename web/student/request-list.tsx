@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { Lately } from '../ui/lately.tsx';
 import { ListRegion } from '../ui/list-region.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Status } from '../ui/status.tsx';
@@ -146,7 +147,7 @@ function RequestRow({ request, ticked, onTick, onReview }: RequestRowProps) {
       <div className={styles.requestText}>
         <p className={styles.requestHead}>
           <b>{name}</b>
-          <time dateTime={requestedAt}>{moment(requestedAt, 'minute')}</time>
+          <Lately at={requestedAt} withTime />
         </p>
         {message !== '' && <p>{message}</p>}
         {!isPending && reviewedAt !== null && (

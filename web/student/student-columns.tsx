@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { Lately } from '../ui/lately.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { Status } from '../ui/status.tsx';
@@ -22,7 +23,6 @@ export function useStudentColumns(
 ): Column<Student>[] {
   const { t } = useTranslation('student');
   const moment = useDateTime();
-  const day = (at: string | null) => (at === null ? '–' : moment(at, 'dayOfYear'));
   return [
     {
       id: 'student',
@@ -71,14 +71,16 @@ export function useStudentColumns(
       header: t('column.enrolled'),
       align: 'end',
       hideOnPhone: true,
-      cell: ({ enrolledAt }) => <time dateTime={enrolledAt}>{day(enrolledAt)}</time>,
+      cell: ({ enrolledAt }) => (
+        <time dateTime={enrolledAt}>{moment(enrolledAt, 'dayOfYear')}</time>
+      ),
     },
     {
       id: 'lastRead',
       header: t('column.lastRead'),
       align: 'end',
       hideOnPhone: true,
-      cell: ({ lastReadAt }) => day(lastReadAt),
+      cell: ({ lastReadAt }) => (lastReadAt === null ? '–' : <Lately at={lastReadAt} />),
     },
     {
       id: 'actions',
