@@ -81,6 +81,9 @@ it('[DASHBOARD-PAGE-2] welcomes who is here for the first time, without figures 
   await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
   expect(screen.queryByRole('heading', { name: '수강생 증가' })).toBeNull();
+  const steps = screen.getByTestId('first-steps');
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(steps).getByRole('link').getAttribute('href')).toMatch(/^\/sample\/ko\//);
 });
 
 it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being written', async () => {

@@ -22,3 +22,29 @@ it('[LESSON-PARTS-1] formulas and diagrams are loaded where they occur', () => {
   expect(bringing(/await import\('mermaid'\)/u)).toEqual(['lesson/diagram.tsx']);
   expect(bringing(/await import\('\.\/math\.tsx'\)/u)).toEqual(['lesson/render-node.tsx']);
 });
+
+it('[LESSON-PARTS-1] questions are loaded where they occur, and no lesson brings a parser', () => {
+  expect(bringing(/^import [^;]*from '[^']*\/quiz-set\.tsx'/mu)).toEqual([]);
+  const lesson = broughtBy('routes/learn/courses/-lesson-reading.tsx');
+  expect(lesson.size).toBeGreaterThan(50);
+  expect([...lesson].filter((file) => /parse-lesson|quiz-set|lesson\/edit\//u.test(file))).toEqual(
+    [],
+  );
+});
+
+/** All that a source brings in with itself, types left out. */
+function broughtBy(file: string, all = new Set<string>()): Set<string> {
+  const source = sources.find((one) => one.file === file);
+  if (!source || all.has(file)) return all;
+  all.add(file);
+  const imports = source.text.matchAll(
+    /^(?:import|export) (?!type )[^;]*?from '(\.[^']+|#web\/[^']+)'/gmu,
+  );
+  for (const [, from = ''] of imports) {
+    const there = from.startsWith('#web/')
+      ? from.slice('#web/'.length)
+      : path.posix.join(path.posix.dirname(file), from);
+    broughtBy(there, all);
+  }
+  return all;
+}
