@@ -55,6 +55,7 @@ import { Installation, PlanOverride } from './plan/plan.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
 import { PromoCampaignRow, PromoUser, PromoVisit } from './promo/promo.entity.ts';
 import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
+import { BookIndex } from './retrieval/book-index.entity.ts';
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { VectorIndex } from './retrieval/vector-index.entity.ts';
 import { Run } from './run/run.entity.ts';
@@ -80,6 +81,7 @@ export const tables = {
   announcement_mail: AnnouncementMail,
   announcement_mute: AnnouncementMute,
   announcement_read: AnnouncementRead,
+  book_index: BookIndex,
   business_inquiry: BusinessInquiry,
   business_inquiry_note: BusinessInquiryNote,
   certificate: CertificateRow,

@@ -1,9 +1,8 @@
 /** The other lists of administrators over ten thousand rows each: in two statements, by an index. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedKysely } from '#db/orm.config.ts';
 import { MANY, MANY_ROWS } from '#db/testing/many-rows.ts';
+import { overheard, planOf } from '#db/testing/overheard.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { createFeedbackRepository } from '../feedback/feedback.repository.ts';
 import { createInquiryRepository } from '../inquiry/inquiry.repository.ts';
@@ -22,27 +21,6 @@ beforeAll(async () => {
   await em.execute('analyze');
 });
 afterAll(() => database.drop());
-
-/** An entity manager whose statements are kept as they are sent. */
-function overheard(): { em: EntityManager; statements: CompiledQuery[] } {
-  const em = database.orm.em.fork();
-  const statements: CompiledQuery[] = [];
-  const kysely = sharedKysely(database.orm);
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      statements.push(kysely.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  em.getKysely = () => kysely.withPlugin(listening) as any;
-  return { em, statements };
-}
-
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
-  const asked = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
-  return JSON.stringify((await sharedKysely(database.orm).executeQuery(asked)).rows);
-}
 
 interface Listed {
   total: number;
@@ -72,11 +50,11 @@ it.each([
   // Sorted by what is wanted and when it ends, of two tables; who owns each is looked up for the page.
   ['subscriptions', /member_?organization/i],
 ] as const)('[ADMIN-LIST-1] %s go by %s, in two statements', async (name, index) => {
-  const { em, statements } = overheard();
+  const { em, statements } = overheard(database.orm);
   const { total, items } = await LISTS[name]!(em, 2);
   expect([total, items.length, statements.length]).toEqual([MANY, 25, 2]);
   const page = statements.find(({ sql }) => / limit /u.test(sql));
-  expect(await planOf(page!)).toMatch(index);
+  expect(await planOf(database.orm, page!)).toMatch(index);
 });
 
 it.each(Object.keys(LISTS))(

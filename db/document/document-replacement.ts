@@ -43,6 +43,7 @@ export function replacementQueries(em: EntityManager) {
             file_key: from.file_key ? fileKey(from.file_key) : null,
             failure: null,
             updated_at: new Date(),
+            index_due: new Date(),
           })
           .where('id', '=', documentId)
           .execute();

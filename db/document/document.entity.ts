@@ -24,6 +24,8 @@ export const Document = defineEntity({
     failure: p.json<Json<Failure>>().nullable(),
     /** The document whose place it is read to take; null for all that stand in lists. */
     replaces: p.text().nullable(),
+    /** Since when it is to be got ready to be searched; null where it is. */
+    indexDue: p.datetime().nullable().defaultRaw('now()'),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

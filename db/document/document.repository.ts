@@ -75,6 +75,7 @@ export function createDocumentRepository(em: EntityManager) {
           size_in_bytes: sizeInBytes,
           failure: failure ? json(failure) : null,
           updated_at: new Date(),
+          index_due: new Date(),
         })
         .where('id', '=', id)
         .execute();

@@ -15,6 +15,7 @@ export const RetrievalIndex = defineEntity({
     units: p.integer(),
     /** What its units mean (agents/retrieval/meaning-windows.ts). */
     windows: p.blob().nullable(),
+    /** When it was made. */
     builtAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -98,36 +98,6 @@ export function createRetrievalRepository(em: EntityManager) {
       });
     },
 
-    /**
-     * Courses that have lessons, and a document that was read after its index was made or confirmed last, or has none:
-     * those of the document that was read last first.
-     */
-    async outdated(limit: number): Promise<{ courseId: string; organizationId: string }[]> {
-      const { rows } = await sql<{ courseId: string; organizationId: string }>`
-        select c.id as "courseId", c.organization_id as "organizationId"
-        from document d
-        left join retrieval_index r on r.source_id = d.id
-        cross join lateral (
-          select o.id as course_id from course o where o.document_id = d.id
-          union select m.course_id from course_material m where m.document_id = d.id
-        ) held
-        join course c on c.id = held.course_id
-        where d.status = 'completed' and (r.source_id is null or r.built_at < d.updated_at)
-          and exists (select from lesson l where l.course_id = c.id)
-        group by c.id order by max(d.updated_at) desc limit ${limit}`.execute(reading(em));
-      return rows;
-    },
-
-    /** They were of their text at this time. */
-    async confirm(sourceIds: readonly string[], at: Date): Promise<void> {
-      await writing(em)
-        .updateTable('retrieval_index')
-        .set({ built_at: at })
-        .where('source_id', '=', anyOf(sourceIds))
-        .where('built_at', '<', at)
-        .execute();
-    },
-
     /** What the units of one source mean; undefined where it has no index. */
     async windows(sourceId: string): Promise<Uint8Array | undefined> {
       const found = await reading(em)

@@ -25,6 +25,8 @@ export interface VectorProgress {
 export interface ListedDocument extends DocumentSummary {
   /** Absent where none are made: no model for them is set, or no tutor answers from it. */
   vectors?: VectorProgress;
+  /** Why a tutor finds nothing in it yet: it failed to be got ready, and is tried again by itself. */
+  indexFailure?: Failure;
 }
 
 export interface DocumentPage {

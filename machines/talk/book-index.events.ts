@@ -1,9 +1,15 @@
 /** The words of a course's index: what its tutor answers from, ready to be searched. The actor's id is the course's. */
 import { actorAddress } from '../actor/actor.ts';
+import type { Failure } from '../errors.ts';
 
 export interface BookIndexInput {
   courseId: string;
   organizationId: string;
+}
+
+export interface BookIndexContext extends BookIndexInput {
+  /** Why the last attempt came to nothing, until the next. */
+  failure?: Failure | undefined;
 }
 
 /** By the clock, for a document that was read or has changed. */
@@ -13,6 +19,7 @@ export interface BookIndexEvent {
 
 export interface BookIndexView {
   courseId: string;
+  failure?: Failure;
 }
 
 /** Milliseconds after a failure in which nothing is tried again. */

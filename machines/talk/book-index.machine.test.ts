@@ -36,6 +36,16 @@ describe('the index of a course', () => {
     }
   });
 
+  it('[BOOK-INDEX-4] says why it failed, and its figures to whoever can mend it', () => {
+    const full = failed('indexer', { code: 'STORAGE_FULL', detail: { pages: 3 } });
+    const seenAfter = (events: AnyEvent[], viewer = member) =>
+      bookIndex.toView(at(events).snapshot as any, viewer).context.failure;
+    expect(seenAfter([make, full])).toEqual({ code: 'STORAGE_FULL', detail: { pages: 3 } });
+    expect(seenAfter([make, full], learner)).toEqual({ code: 'STORAGE_FULL' });
+    expect(seenAfter([make, full, rested])).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(seenAfter([make, full, rested, make])).toBeUndefined();
+  });
+
   it('[BOOK-INDEX-3] says whose it is to nobody', () => {
     const { snapshot } = at([make]);
     for (const seen of [

@@ -5,13 +5,20 @@
  *    cannot be read keeps nobody busy.
  * BOOK-INDEX-2 Stored in the middle of it, it goes on with it.
  * BOOK-INDEX-3 Whoever looks after the course sees that it is made, and nobody sees whose it is.
+ * BOOK-INDEX-4 Why it failed is kept until it is made again, and said to whoever looks after the course.
  */
-import { fromPromise, setup } from 'xstate';
-import { INDEX_REST, type BookIndexEvent, type BookIndexInput } from './book-index.events.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '../actor/failure.ts';
+import {
+  INDEX_REST,
+  type BookIndexContext,
+  type BookIndexEvent,
+  type BookIndexInput,
+} from './book-index.events.ts';
 
 /** Read by the compiler only. */
 const types = {} as {
-  context: BookIndexInput;
+  context: BookIndexContext;
   events: BookIndexEvent;
   input: BookIndexInput;
   tags: 'busy';
@@ -33,12 +40,16 @@ export const bookIndexMachine = setup({
     idle: { on: { 'index.make': 'making' } },
     making: {
       tags: 'busy',
+      entry: assign({ failure: undefined }),
       invoke: {
         id: 'indexer',
         src: 'indexer',
         input: ({ context: { courseId } }) => ({ courseId }),
         onDone: 'idle',
-        onError: 'resting',
+        onError: {
+          target: 'resting',
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
       },
     },
     resting: { after: { rest: 'idle' } },

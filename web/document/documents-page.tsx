@@ -103,6 +103,11 @@ function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<L
               {errorText(document.failure)}
             </span>
           )}
+          {document.indexFailure && (
+            <span className={tableStyles.tableMeta} data-slot="table-meta">
+              {t('index.failed')}
+            </span>
+          )}
           {document.vectors && (
             <span className={tableStyles.tableMeta} data-slot="table-meta">
               {isMaking(document.vectors)

@@ -42,7 +42,7 @@ const WITHOUT_LEARNERS = new Map(
       'engine installation job_run migration scheduled_job receipt_counter',
     'states of machines: ids alone': 'actor actor_event',
     'what a course is made of: of whom made it an id, which is nobody’s afterwards':
-      'announcement chapter course course_estimate course_material course_search document document_page ' +
+      'announcement book_index chapter course course_estimate course_material course_search document document_page ' +
       'enrollment_link former_course_slug lesson lesson_parity lesson_picture lesson_version ' +
       'lesson_video retrieval_index retrieval_term tutor_settings vector_index',
     'what an organization is, owes and may':

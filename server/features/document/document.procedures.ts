@@ -3,18 +3,16 @@ import { documentUsage } from '#db/lesson/document-usage.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { unitNames } from '#db/document/page-labels.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createVectorIndexRepository } from '#db/retrieval/vector-index.repository.ts';
-import type { ListedDocument } from '#machines/document/document-summary.ts';
 import { shownFileName } from '#machines/document/file-name.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import type { Listing } from '#machines/listing.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { id as documentId, pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
 import { demandSource, documentFor } from './document.policy.ts';
+import { listDocuments } from './list-documents.ts';
 import { pagePicture } from './page-picture/picture-route.ts';
 import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
@@ -50,18 +48,7 @@ const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer }
 export const documentRouter = router({
   list: inOrganization('documents:update')
     .input(z.object(pagination))
-    .query(async ({ ctx, input }): Promise<Listing<ListedDocument>> => {
-      const listed = await createDocumentRepository(ctx.em).list(ctx.organization.id, input);
-      const { vectors } = ctx.author;
-      if (!vectors) return listed;
-      const ids = listed.items.map(({ id }) => id);
-      const known = await createVectorIndexRepository(ctx.em).progress(ids, vectors.model);
-      const items = listed.items.map((one) => {
-        const made = known.get(one.id);
-        return made ? { ...one, vectors: made } : one;
-      });
-      return { ...listed, items };
-    }),
+    .query(({ ctx, input }) => listDocuments(ctx, ctx.organization.id, input)),
 
   get: readerProcedure.input(z.object({ documentId })).query(async ({ ctx, input }) => {
     await demandSource(ctx.em, ctx.viewer, input.documentId);

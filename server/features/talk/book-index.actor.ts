@@ -1,5 +1,5 @@
 /** What a course is answered from, got ready to be searched in the background. */
-import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
+import { createBookIndexRepository } from '#db/retrieval/book-index.repository.ts';
 import { bookIndex } from '#machines/talk/book-index.definition.ts';
 import { bindActor } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
@@ -18,14 +18,19 @@ export function createBookIndexActor({ orm, progress }: Pick<AppServices, 'orm' 
             progress: (indexed, pages) => progress.report(ref, { indexed, pages }),
           });
           const ids = sources.map(({ id }) => id);
-          await createRetrievalRepository(orm.em.fork()).confirm(ids, began);
+          await createBookIndexRepository(orm.em.fork()).confirm(ids, began);
         } finally {
           progress.clear(ref);
         }
         return null;
       },
     },
-    // No row follows from its state.
-    project: () => Promise.resolve(),
+    async project(em, { ref, snapshot: { value, context } }) {
+      const rows = createBookIndexRepository(em);
+      if (value === 'making') return rows.recordMaking(ref.id);
+      if (value === 'idle') return rows.recordIdle(ref.id);
+      // What failed before reasons were kept says none.
+      return rows.recordFailure(ref.id, context.failure ?? { code: 'INTERNAL' });
+    },
   });
 }

@@ -1,19 +1,24 @@
 /** Books that are ready to be searched before anybody has asked. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBookIndexRepository } from '#db/retrieval/book-index.repository.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
 import { bookIndexAddress } from '#machines/talk/book-index.events.ts';
-import { createNewcomer } from '../../testing/newcomer.ts';
+import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { keepIndexes } from './index-keeper.ts';
 import { openCourse } from './open-course.ts';
 import { indexedSources } from './source-index.ts';
-import { taughtBook, writePage } from './testing/taught-book.ts';
+import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
 
 let server: OwnServer;
+let api: Newcomer['api'];
+let orgSlug: string;
 let of: { organizationId: string; ownerId: string };
 
 beforeAll(async () => {
   server = await startOwnServer({ worked: ['bookIndex'] });
-  const { organizationId, userId } = await createNewcomer(server);
+  const { organizationId, userId, ...newcomer } = await createNewcomer(server);
+  ({ api, orgSlug } = newcomer);
   of = { organizationId, ownerId: userId };
 });
 beforeEach(() => run('delete from document'));
@@ -23,12 +28,29 @@ const run = (statement: string, values: unknown[] = []) =>
   server.database.orm.em.fork().execute(statement, values);
 const keep = () => keepIndexes({ orm: server.database.orm, host: server.host });
 const indexes = () =>
-  run(`select source_id as id, units, stamp, built_at > timestamptz '2001-01-01' as "isConfirmed"
-    from retrieval_index order by units`);
+  run(`select source_id as id, units, stamp, d.index_due is null as "isConfirmed"
+    from retrieval_index left join document d on d.id = document_id order by units`);
 const atRest = (courseId: string) =>
   expect
     .poll(async () => (await server.host.snapshot(bookIndexAddress.ref(courseId)))?.snapshot.value)
     .toBe('idle');
+/** Meanwhile no book is got ready: its runner waits for pages that somebody else holds. */
+async function holdingPages(work: () => Promise<void>): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = server.database.orm.em.fork().transactional(async (em) => {
+    await em.execute('lock table document_page in access exclusive mode');
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  try {
+    await work();
+  } finally {
+    held.resolve();
+    await holding;
+  }
+}
 const maps = () =>
   taughtBook(server.database, {
     ...of,
@@ -57,7 +79,7 @@ it('[INDEX-KEEPER-1] a book is got ready once it was read, and so are the materi
   expect(await indexes()).toMatchObject([{ id: book.documentId, units: 2 }]);
   expect(await keep()).toBe(0);
 
-  await run(`update document set status = 'completed', updated_at = now() where id = ?`, [id]);
+  await run(`update document set status = 'completed', index_due = now() where id = ?`, [id]);
   expect(await keep()).toBe(1);
   await atRest(book.courseId);
   expect(await indexes()).toMatchObject([{ id }, { id: book.documentId }]);
@@ -70,9 +92,7 @@ it('[INDEX-KEEPER-1] its index is mended after its pages have changed', async ()
   await atRest(courseId);
   const [before] = await indexes();
   await writePage(server.database, documentId, 1, 'Rivers are drawn in blue.');
-  await run(`update document set updated_at = now() + interval '1 second' where id = ?`, [
-    documentId,
-  ]);
+  await run(`update document set index_due = now() + interval '1 hour' where id = ?`, [documentId]);
   expect(await keep()).toBe(1);
   await atRest(courseId);
   expect((await indexes())[0]?.stamp).not.toBe(before?.stamp);
@@ -82,8 +102,8 @@ it('[INDEX-KEEPER-2] one that is as it was is not made anew, and not looked at a
   const { courseId, documentId } = await maps();
   await keep();
   await atRest(courseId);
-  await run(`update retrieval_index set built_at = timestamptz '2000-01-01', units = 7`);
-  await run(`update document set updated_at = timestamptz '2000-01-02' where id = ?`, [documentId]);
+  await run(`update retrieval_index set units = 7`);
+  await run(`update document set index_due = '2000-01-02'`);
   expect(await keep()).toBe(1);
   await atRest(courseId);
   expect(await indexes()).toMatchObject([{ id: documentId, units: 7, isConfirmed: true }]);
@@ -114,26 +134,63 @@ it('[INDEX-KEEPER-1] what belongs to no course, or to one without lessons, is le
   expect(await keep()).toBe(0);
 });
 
+it('[INDEX-KEEPER-4] twenty at a time, and those that failed hold up nobody', async () => {
+  const sound = await maps();
+  const broken: TaughtBook[] = [];
+  for (let made = 0; made < 21; made++) broken.push(await maps());
+  await run(`update document_page set blocks = '7' where document_id <> ?`, [sound.documentId]);
+  await run(`update document set index_due = '2000-01-01' where id = ?`, [sound.documentId]);
+  const resting = async () => {
+    const [row] = await run(
+      `select count(*)::int as count from book_index where state = 'resting'`,
+    );
+    return row?.count;
+  };
+  // Where none of them comes to an end.
+  const { orm } = server.database;
+  const send = async ({ id }: ActorRef) => {
+    await createBookIndexRepository(orm.em.fork()).recordMaking(id);
+    return { rev: 1, duplicate: false };
+  };
+  expect(await keepIndexes({ orm, host: { send } })).toBe(20);
+  expect(await keepIndexes({ orm, host: { send } })).toBe(0);
+  await run('delete from book_index');
+
+  expect(await keep()).toBe(20);
+  await expect.poll(resting).toBe(20);
+  expect(await keep()).toBe(2);
+  await atRest(sound.courseId);
+  await expect.poll(resting).toBe(21);
+  expect(await indexes()).toMatchObject([{ id: sound.documentId }]);
+  expect(await keep()).toBe(0);
+
+  // Whoever looks after the books reads of it in their list.
+  const { items } = await api.document.list.query({ orgSlug, page: 1, limit: 50 });
+  const told = items.filter(({ indexFailure }) => indexFailure?.code === 'INTERNAL');
+  expect(told.map(({ id }) => id).toSorted()).toEqual(
+    broken.map(({ documentId }) => documentId).toSorted(),
+  );
+});
+
+it('[INDEX-KEEPER-4] what becomes of a course that is deleted meanwhile holds up nothing', async () => {
+  const { courseId } = await maps();
+  await holdingPages(async () => {
+    expect(await keep()).toBe(1);
+    await run(`delete from course where id = ?`, [courseId]);
+  });
+  const value = async () =>
+    (await server.host.snapshot(bookIndexAddress.ref(courseId)))?.snapshot.value;
+  await expect.poll(value).not.toBe('making');
+  expect(await run('select * from book_index where course_id = ?', [courseId])).toEqual([]);
+});
+
 it('[BOOK-INDEX-1] a book that is being got ready is not begun again', async () => {
   const { courseId } = await maps();
   const { organizationId } = of;
   const create = { courseId, organizationId };
-  const ref = bookIndexAddress.ref(courseId);
-  // Its runner waits for a course whose rows somebody else holds.
-  const held = Promise.withResolvers<void>();
-  const isHeld = Promise.withResolvers<void>();
-  const holding = server.database.orm.em.fork().transactional(async (em) => {
-    await em.execute('lock table document_page in access exclusive mode');
-    isHeld.resolve();
-    await held.promise;
-  });
-  await isHeld.promise;
-  try {
-    await server.host.send(ref, { type: 'index.make' }, { create });
+  await holdingPages(async () => {
+    await server.host.send(bookIndexAddress.ref(courseId), { type: 'index.make' }, { create });
     expect(await keep()).toBe(0);
-  } finally {
-    held.resolve();
-    await holding;
-  }
+  });
   await atRest(courseId);
 });

@@ -4,17 +4,19 @@
  * INDEX-KEEPER-1 A document of a course is got ready to be searched soon after it was read, and again after another
  *    file took its place: by a worker, as what nobody waits for.
  * INDEX-KEEPER-2 One that is as it was is left alone.
+ * INDEX-KEEPER-4 No more than twenty courses are under way at a time, and those that rest after a failure hold up
+ *    none of the others.
  * INDEX-KEEPER-3 What was got ready goes with its document, and that of a course without one with the course.
  */
 import type { Orm } from '#db/orm.config.ts';
-import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
+import { createBookIndexRepository } from '#db/retrieval/book-index.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { bookIndexAddress } from '#machines/talk/book-index.events.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 
 /** Milliseconds from the end of one round to the next. */
 export const INDEX_ROUND = 5_000;
-/** Courses that are told in one round. */
+/** Courses that are under way at a time. */
 const COURSES = 20;
 
 interface KeeperDeps {
@@ -25,12 +27,12 @@ interface KeeperDeps {
 /** @returns of how many courses it was begun */
 export async function keepIndexes({ orm, host }: KeeperDeps): Promise<number> {
   let begun = 0;
-  for (const create of await createRetrievalRepository(orm.em.fork()).outdated(COURSES)) {
+  for (const create of await createBookIndexRepository(orm.em.fork()).outdated(COURSES)) {
     try {
       await host.send(bookIndexAddress.ref(create.courseId), { type: 'index.make' }, { create });
       begun += 1;
     } catch (error) {
-      // It is under way, or has failed not long ago.
+      // Told by another process meanwhile.
       if (!(error instanceof AppError && error.code === 'EVENT_NOT_POSSIBLE')) throw error;
     }
   }

@@ -1,0 +1,79 @@
+/** Books without an index of their text, among ten thousand that have one. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overheard, planOf } from '#db/testing/overheard.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createBookIndexRepository } from './book-index.repository.ts';
+
+const MANY = 10_000;
+/** A course with one lesson for each book; three are due, the later ones since later. */
+const BOOKS = [
+  `insert into organization (id, name, slug, "createdAt") values ('org', 'School', 'school', now())`,
+  `insert into document (id, organization_id, created_by, file_name, size_in_bytes, status, page_count,
+      index_due)
+    select 'book-' || n, 'org', 'user', 'book.pdf', 1000, 'completed', 10,
+      case when n in (7, 8, 9) then timestamptz '2026-01-01' + make_interval(mins => n) end
+    from generate_series(1, ${MANY}) as n`,
+  `insert into course (id, organization_id, owner_id, slug, title, description, language, details, document_id)
+    select 'course-' || n, 'org', 'user', 'course-' || n, 'Course ' || n, '', 'en', '{}', 'book-' || n
+    from generate_series(1, ${MANY}) as n`,
+  `insert into chapter (id, course_id, position, title)
+    select 'chapter-' || n, 'course-' || n, 0, 'One' from generate_series(1, ${MANY}) as n`,
+  `insert into lesson (id, course_id, chapter_id, position, slug, title)
+    select 'lesson-' || n, 'course-' || n, 'chapter-' || n, 0, 'a', 'A'
+    from generate_series(1, ${MANY}) as n`,
+];
+
+let database: TestDatabase;
+const run = (statement: string) => database.orm.em.fork().execute(statement);
+const books = () => createBookIndexRepository(database.orm.em.fork());
+const outdated = async (most = 20) =>
+  (await books().outdated(most)).map(({ courseId }) => courseId);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const fill of BOOKS) await run(fill);
+  await run('analyze');
+});
+afterAll(() => database.drop());
+
+it('[UNINDEXED-1] are found by an index that holds no others', async () => {
+  const { em, statements } = overheard(database.orm);
+  const found = await createBookIndexRepository(em).outdated(20);
+  expect(found.map(({ courseId }) => courseId)).toEqual(['course-9', 'course-8', 'course-7']);
+  const plan = await planOf(database.orm, statements[0]!);
+  expect(plan).toContain('document_index_due');
+  expect(plan).not.toMatch(/"Seq Scan","[^{}]*"Relation Name":"(?:document|course|lesson)"/u);
+});
+
+it('[UNINDEXED-1] are left alone from the time on at which their index was of their text', async () => {
+  const at = new Date('2026-06-01');
+  await books().confirm(['book-9', 'lessons/course-9'], at);
+  expect(await outdated()).toEqual(['course-8', 'course-7']);
+  await run(`update document set index_due = '2026-06-02' where id = 'book-9'`);
+  // What was looked at before it changed says nothing of it.
+  await books().confirm(['book-9'], at);
+  expect(await outdated()).toEqual(['course-9', 'course-8', 'course-7']);
+});
+
+it('[UNINDEXED-2] rest after a failure, which is said, and no more are under way than asked for', async () => {
+  expect(await outdated(2)).toEqual(['course-9', 'course-8']);
+  await books().recordMaking('course-9');
+  expect(await outdated(2)).toEqual(['course-8']);
+  expect(await outdated(1)).toEqual([]);
+  expect(await books().failures(['book-9'])).toEqual(new Map());
+  await books().recordFailure('course-9', { code: 'INTERNAL' });
+  expect(await outdated(2)).toEqual(['course-8', 'course-7']);
+  expect(await books().failures(['book-8', 'book-9'])).toEqual(
+    new Map([['book-9', { code: 'INTERNAL' }]]),
+  );
+  await books().recordIdle('course-9');
+  expect(await outdated(2)).toEqual(['course-9', 'course-8']);
+  expect(await books().failures(['book-9'])).toEqual(new Map());
+});
+
+it('[UNINDEXED-2] of a course that is gone nothing is kept', async () => {
+  await books().recordMaking('gone');
+  await books().recordMaking('course-7');
+  await run(`delete from course where id = 'course-7'`);
+  expect(await run('select * from book_index')).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/**
+ * Which books are to be got ready to be searched.
+ *
+ * UNINDEXED-1 A document is due until it is known that its index is of its text; finding those that are reads none
+ *    of the others.
+ * UNINDEXED-2 A course that rests after a failure holds up no other, and no more are under way than are asked for,
+ *    those of the document that was read last first.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Failure } from '#machines/errors.ts';
+import { anyOf } from '../column.ts';
+import { reading, writing } from '../query.ts';
+
+export interface CourseToIndex {
+  courseId: string;
+  organizationId: string;
+}
+
+/** Not known to have an index of its text. */
+const DUE = sql`d.status = 'completed' and d.index_due is not null`;
+
+/** The courses that answer from a document. */
+const HELD = sql`(
+  select o.id as course_id from course o where o.document_id = d.id
+  union select m.course_id from course_material m where m.document_id = d.id
+)`;
+
+export function createBookIndexRepository(em: EntityManager) {
+  /** A course that was deleted meanwhile has no row. */
+  const record = (courseId: string, state: 'making' | 'resting', failure?: Failure) =>
+    sql`insert into book_index (course_id, state, failure)
+      select id, ${state}, ${failure ? JSON.stringify(failure) : null}::jsonb
+      from course where id = ${courseId} for key share
+      on conflict (course_id) do update
+        set state = excluded.state, failure = excluded.failure, changed_at = now()`.execute(
+      writing(em),
+    );
+
+  return {
+    async recordMaking(courseId: string): Promise<void> {
+      await record(courseId, 'making');
+    },
+
+    async recordFailure(courseId: string, failure: Failure): Promise<void> {
+      await record(courseId, 'resting', failure);
+    },
+
+    /** Nothing is under way any more, and nothing has failed lately. */
+    async recordIdle(courseId: string): Promise<void> {
+      await writing(em).deleteFrom('book_index').where('course_id', '=', courseId).execute();
+    },
+
+    /** Courses that have lessons, and a document without an index of its text. @param most that are under way at a time */
+    async outdated(most: number): Promise<CourseToIndex[]> {
+      const { rows } = await sql<CourseToIndex>`
+        select c.id as "courseId", c.organization_id as "organizationId"
+        from document d
+        cross join lateral ${HELD} held
+        join course c on c.id = held.course_id
+        where ${DUE}
+          and exists (select from lesson l where l.course_id = c.id)
+          and not exists (select from book_index b where b.course_id = c.id)
+        group by c.id order by max(d.index_due) desc
+        limit greatest(0, ${most} - (select count(*) from book_index where state = 'making'))`.execute(
+        reading(em),
+      );
+      return rows;
+    },
+
+    /** At this time their indexes were of their text: what became due later stays so. */
+    async confirm(documentIds: readonly string[], at: Date): Promise<void> {
+      await writing(em)
+        .updateTable('document')
+        .set({ index_due: null })
+        .where('id', '=', anyOf(documentIds))
+        // What the database wrote is finer than a time of ours.
+        .where(sql`date_trunc('milliseconds', index_due)`, '<=', at)
+        .execute();
+    },
+
+    /** Of documents without an index of their text: why the last attempt of a course of theirs came to nothing. */
+    async failures(documentIds: readonly string[]): Promise<Map<string, Failure>> {
+      const { rows } = await sql<{ id: string; failure: Failure }>`
+        select distinct on (d.id) d.id, b.failure
+        from document d
+        cross join lateral ${HELD} held
+        join book_index b on b.course_id = held.course_id
+        where d.id = ${anyOf(documentIds)} and ${DUE} and b.state = 'resting'
+        order by d.id, b.changed_at desc`.execute(reading(em));
+      return new Map(rows.map(({ id, failure }) => [id, failure]));
+    },
+  };
+}
