@@ -100,7 +100,13 @@ export interface PlanRequest {
 /** `at` is when it is said, in ms since 1970: machines have no clock. */
 export type SubscriptionEvent =
   | { type: 'trial.start'; at: number; plan: PaidPlan; until: number }
-  | { type: 'payment.received'; at: number; receipt: NewReceipt }
+  | {
+      type: 'payment.received';
+      at: number;
+      receipt: NewReceipt;
+      /** The end of what was paid when its time was worked out (SUBSCRIPTION-14). */
+      after?: number | null;
+    }
   | { type: 'payment.voided'; at: number; receiptId: string; reason: string; by: string }
   | { type: 'plan.request'; at: number; plan: PaidPlan; due: Money }
   | { type: 'plan.withdraw'; at: number }

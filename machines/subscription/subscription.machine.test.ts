@@ -101,6 +101,21 @@ describe('a subscription', () => {
     }
   });
 
+  it('[SUBSCRIPTION-14] is paid by one receipt for a period, and refuses one that knew of no other', () => {
+    const first = { ...pay('r1'), after: null };
+    const both = { ...pay('r2'), after: null };
+    expect(at().can(first as any)).toBe(true);
+    expect(at(first).can(both as any)).toBe(false);
+    expect(at(first).can(first as any)).toBe(true);
+    const next = {
+      ...pay('r2', { from: NOW + MONTH, until: NOW + 2 * MONTH }),
+      after: NOW + MONTH,
+    };
+    expect(at(first, next).context.until).toBe(NOW + 2 * MONTH);
+    // Voided before it arrived, it is known, and counts nowhere.
+    expect(at(annul('r2'), both).value).toBe('none');
+  });
+
   it('[SUBSCRIPTION-2] is past due, unpaid and over when nothing is paid; a trial and what was canceled just end', () => {
     const due = at(pay(), periodEnd);
     expect([due.value, due.context.now]).toEqual(['pastDue', NOW + MONTH]);

@@ -11,8 +11,9 @@ import {
 } from './subscription.events.ts';
 import {
   dueIn,
+  follows,
   heard,
-  isNews,
+  isKnown,
   isPaidByHand,
   paid,
   paused,
@@ -40,8 +41,9 @@ export const subscriptionMachine = setup({
   },
   guards: {
     isManual: ({ context }) => context.way === 'manual',
-    isNew: ({ context, event }) =>
-      event.type === 'payment.received' && isNews(context, event.receipt.id),
+    isKnown: ({ context, event }) =>
+      event.type === 'payment.received' && isKnown(context, event.receipt.id),
+    follows: ({ context, event }) => event.type === 'payment.received' && follows(context, event),
     mayTry: ({ context }) => !context.trialUsed,
     /** Nothing else was paid. */
     isOnlyPaid: ({ context, event }) =>
@@ -135,9 +137,9 @@ export const subscriptionMachine = setup({
   initial: 'none',
   on: {
     'payment.received': [
-      { guard: 'isNew', target: '.active', actions: 'takePayment' },
       // Said again (SUBSCRIPTION-5).
-      { actions: 'hear' },
+      { guard: 'isKnown', actions: 'hear' },
+      { guard: 'follows', target: '.active', actions: 'takePayment' },
     ],
     'payment.voided': { actions: 'voidPayment' },
     'plan.request': { actions: 'request' },

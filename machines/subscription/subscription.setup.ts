@@ -19,8 +19,16 @@ export function reached(context: SubscriptionContext, after = 0): Change {
   return heard(context, (context.until ?? context.now) + after);
 }
 
-export function isNews(context: SubscriptionContext, receiptId: string): boolean {
-  return !context.voided.includes(receiptId) && !context.paid.some(({ id }) => id === receiptId);
+export function isKnown(context: SubscriptionContext, receiptId: string): boolean {
+  return context.voided.includes(receiptId) || context.paid.some(({ id }) => id === receiptId);
+}
+
+/** SUBSCRIPTION-14 */
+export function follows(
+  { until }: SubscriptionContext,
+  { after }: At<'payment.received'>,
+): boolean {
+  return after === undefined || after === until;
 }
 
 /** SUBSCRIPTION-1 */

@@ -37,7 +37,7 @@ export async function draftReceipt(
 /**
  * The receipt and the start of the plan are one transaction.
  * @returns the receipt as it stands, with its number.
- * @throws {AppError} EVENT_NOT_POSSIBLE, RECEIPT_NOT_FOUND
+ * @throws {AppError} EVENT_NOT_POSSIBLE when another was written meanwhile; RECEIPT_NOT_FOUND
  */
 export async function issueReceipt(
   { em, host, now }: ReceiptContext,
@@ -56,7 +56,7 @@ export async function issueReceipt(
     buyer: { name, address },
     issuedBy,
   };
-  const event = { type: 'payment.received', at, receipt } as const;
+  const event = { type: 'payment.received', at, receipt, after: present.until } as const;
   await tellSubscription(host, organizationId, event, `receipt/${requestId}`);
   const issued = await createReceiptRepository(em).find(requestId);
   if (!issued) throw new AppError('RECEIPT_NOT_FOUND');

@@ -367,6 +367,18 @@ describe('a plan by receipts', () => {
     expect(await outcome(billing.reactivate.mutate(owner.at))).toBe('EVENT_NOT_POSSIBLE');
   });
 
+  it('[SUBSCRIPTION-14] two receipts that are written in one instant cover no period twice', async () => {
+    const buyer = await school('Twice');
+    const writing = Array.from({ length: 4 }, () => outcome(pay(buyer, 'pro', 2400)));
+    const said = await Promise.all(writing);
+    expect(said).toContain('ok');
+    expect(said.filter((one) => one !== 'ok' && one !== 'EVENT_NOT_POSSIBLE')).toEqual([]);
+    const { receipts } = await buyer.api.billing.get.query(buyer.at);
+    expect(receipts).toHaveLength(said.filter((one) => one === 'ok').length);
+    const inOrder = receipts.toSorted((one, other) => one.from.localeCompare(other.from));
+    for (const [at, { from }] of inOrder.slice(1).entries()) expect(from).toBe(inOrder[at]?.until);
+  });
+
   it('[SUBSCRIPTION-2] runs out by its timers alone', async () => {
     const late = await school('Late');
     const until = Date.now() - 60 * 86_400_000;
