@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../testing/random.ts';
+import { agreedLimitsSchema } from './agreed-limits.ts';
 import { dayOf, monthAround, monthsLater, startOf } from './calendar.ts';
 import { hasRoom, limitsOf, meterState, METERED, paceOf } from './limits.ts';
 import { formatMoney, minus, money, parseMoney, share } from './money.ts';
@@ -30,6 +31,17 @@ describe('the table of plans', () => {
       const rising = PLANS.map((plan) => PLAN_LIMITS[plan][name] ?? Number.POSITIVE_INFINITY);
       expect([...rising].sort((one, other) => one - other)).toEqual(rising);
     }
+  });
+
+  it('[PLAN-3] is agreed anew limit by limit: each of the table, in its bounds, and no other', () => {
+    expect(Object.keys(agreedLimitsSchema.shape).toSorted()).toEqual(
+      Object.keys(PLAN_LIMITS.unlimited).toSorted(),
+    );
+    for (const limits of Object.values(PLAN_LIMITS))
+      expect(agreedLimitsSchema.parse(limits)).toEqual(limits);
+    expect(agreedLimitsSchema.parse({ tutors: 5, unheardOf: 1 })).toEqual({ tutors: 5 });
+    for (const wrong of [{ tutors: -1 }, { seats: 1.5 }, { pdfsPerLesson: 4 }, { domain: 1 }])
+      expect(agreedLimitsSchema.safeParse(wrong).success).toBe(false);
   });
 
   it('[PLAN-3] gives way to what was agreed with one organization, and only there', () => {

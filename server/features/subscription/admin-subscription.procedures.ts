@@ -4,6 +4,7 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createReceiptRepository } from '#db/subscription/receipt.repository.ts';
 import { createSubscriptionRepository } from '#db/subscription/subscription.repository.ts';
 import { AppError } from '#machines/errors.ts';
+import { agreedLimitsSchema } from '#machines/plan/agreed-limits.ts';
 import { CURRENCIES, formatMoney, money } from '#machines/plan/money.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
@@ -18,24 +19,6 @@ import { startTrial } from './start-trial.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 const search = text(200).optional();
-const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
-
-const agreedSchema = z
-  .object({
-    tutors: count,
-    courses: count,
-    students: count,
-    storage: count,
-    tokens: count,
-    messages: count,
-    voiceMinutes: count,
-    pdfsPerLesson: z.number().int().min(0).max(3),
-    links: count,
-    seats: count,
-    analytics: z.boolean(),
-    domain: z.boolean(),
-  })
-  .partial();
 
 /** About one organization, which exists. */
 const organizationProcedure = platformAdminProcedure
@@ -71,7 +54,7 @@ export const adminSubscriptionRouter = router({
   /** Stands above the plan from now on; nothing at all takes it back. */
   agree: organizationProcedure
     .meta(CONFIRMED)
-    .input(z.object({ limits: agreedSchema, reason: text(500).min(1) }))
+    .input(z.object({ limits: agreedLimitsSchema, reason: text(500).min(1) }))
     .mutation(({ ctx, input }) => agreeLimits(ctx, input)),
 
   /** Two weeks of a plan, once (SUBSCRIPTION-9). */

@@ -1,6 +1,6 @@
 /** What an administrator agrees with one organization besides its plan. */
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
-import type { PlanLimits } from '#machines/plan/plans.ts';
+import type { AgreedLimits } from '#machines/plan/agreed-limits.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import type { Caller } from '../../auth/viewer.ts';
@@ -16,7 +16,7 @@ type AgreeingContext = Pick<ApiContext, 'em'> & {
  */
 export async function agreeLimits(
   ctx: AgreeingContext,
-  { limits, reason }: { limits: NamedLimits; reason: string },
+  { limits, reason }: { limits: AgreedLimits; reason: string },
 ): Promise<{ organizationId: string }> {
   const named = Object.fromEntries(
     Object.entries(limits).filter(([, value]) => value !== undefined),
@@ -34,5 +34,3 @@ export async function agreeLimits(
   await writtenDown(ctx, 'limits.agree', detail, work, { about, state });
   return { organizationId };
 }
-
-type NamedLimits = { [Limit in keyof PlanLimits]?: PlanLimits[Limit] | undefined };
