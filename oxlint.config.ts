@@ -84,6 +84,7 @@ export default defineConfig({
           'setInterval',
           'crypto',
           'console',
+          'performance',
           // Also of a given time: what a date says depends on where it is asked.
           'Date',
         ],
@@ -151,7 +152,12 @@ export default defineConfig({
       // Tests of what is pure are as repeatable.
       files: ['machines/**'],
       rules: {
-        'no-restricted-properties': ['error', { object: 'Math', property: 'random' }, ...MOCKS],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random' },
+          { object: 'Temporal', property: 'Now' },
+          ...MOCKS,
+        ],
       },
     },
     {

@@ -138,6 +138,8 @@ const GLOBALS = [
   'Date.now()',
   'new Date()',
   'Math.random()',
+  'Temporal.Now.instant()',
+  'performance.timeOrigin',
   'process.env',
   'window.name',
   'fetch("/")',
@@ -149,7 +151,7 @@ const GLOBALS = [
 
 /** The word of an expression that the linter names: `Math.random`, `process`. */
 const wordOf = (expression: string) =>
-  /^(?:new )?(Math\.random|\w+)/.exec(expression)?.[1] ?? expression;
+  /^(?:new )?(Math\.random|Temporal\.Now|\w+)/.exec(expression)?.[1] ?? expression;
 
 const EXISTING = [
   'machines/alpha/a.ts',
