@@ -210,6 +210,7 @@ export const childKey = (ref: ActorRef, { id, token }: ChildName) =>
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    // A reason may be anything; what aborts a child gives an error, and so does the platform.
     const tell = () => reject(signal.reason as Error);
     if (signal.aborted) tell();
     else signal.addEventListener('abort', tell, { once: true });
