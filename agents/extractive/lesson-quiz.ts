@@ -43,8 +43,6 @@ function wrongOf(item: QuizDraft): string[] {
     : [];
 }
 
-/** Where so few could be asked otherwise, the lesson's headings are asked for. */
-const FEW = 2;
 /** With fewer another order of asking is tried. */
 const ENOUGH = 3;
 
@@ -99,8 +97,8 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
   };
   for (const { candidates, most } of inOrder(waysOf(material, lines, usedLines, random)))
     addSome(candidates, most);
-  for (const candidates of fillersOf(material, lines, usedLines, random)) {
-    if (items.length < FEW) addSome(candidates(), FEW - items.length);
+  for (const { upTo, candidates } of fillersOf(material, lines, usedLines, random)) {
+    if (items.length < upTo) addSome(candidates(), upTo - items.length);
   }
   return items;
 }

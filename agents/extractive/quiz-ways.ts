@@ -137,9 +137,19 @@ export function waysOf(
 
 /** Where little can be asked, wrong options may be farther from its matter. */
 const FAR = 0.18;
+/** So many are tried for with what is good enough, so many with what tells little. */
+const GOOD = 3;
+const FEW = 2;
+
+interface Filler {
+  /** Until there are so many. */
+  upTo: number;
+  candidates: () => Iterable<Candidate>;
+}
+
 /**
- * What can be asked badly only, the best of it first: wrong options from farther off, claims of other forms, a
- * sentence as it stands or turned, a word left out.
+ * Where little was asked, the best first: things among others of the lesson, statements, lists; then wrong options
+ * from farther off, a name or a word left out, a sentence as it stands or turned.
  *
  * EXTRACTIVE-23 What tells little is asked only where fewer than two questions could be asked otherwise.
  */
@@ -148,19 +158,22 @@ export function fillersOf(
   lines: Line[],
   used: ReadonlySet<Line>,
   random: () => number,
-): (() => Iterable<Candidate>)[] {
+): Filler[] {
   const unused = (): Line[] => lines.filter((line) => !used.has(line));
+  const good = (candidates: () => Iterable<Candidate>): Filler => ({ upTo: GOOD, candidates });
+  const poor = (candidates: () => Iterable<Candidate>): Filler => ({ upTo: FEW, candidates });
+  const { lists } = material;
   return [
-    () => ofLines(claimItems(material, lines, random, FAR)),
-    () => ofLines(factItems(material, lines, random, FAR)),
-    () => ofLines(mixedFactItems(material, lines, random)),
-    () => statementItems(material, lines, random),
-    () => plain(material.lists.map((list) => choicesItem(material, list, random, true))),
-    () => ofLines(topicItems(material, lines, random)),
-    () => ofLines(nameGaps(material, lines, random)),
-    () => onlyOne(gaps(material, lines, random)),
-    () => about(lines, (line) => ruleItem(material, line, random)),
-    () => ofLines(lastItems(material, lines, random)),
-    () => ofLines(sectionItems(material, unused(), random)),
+    good(() => ofLines(mixedFactItems(material, unused(), random))),
+    good(() => statementItems(material, unused(), random)),
+    good(() => plain(lists.map((list) => choicesItem(material, list, random, true)))),
+    poor(() => ofLines(claimItems(material, lines, random, FAR))),
+    poor(() => ofLines(factItems(material, lines, random, FAR))),
+    poor(() => ofLines(topicItems(material, lines, random))),
+    poor(() => ofLines(nameGaps(material, lines, random))),
+    poor(() => onlyOne(gaps(material, lines, random))),
+    poor(() => about(lines, (line) => ruleItem(material, line, random))),
+    poor(() => ofLines(lastItems(material, lines, random))),
+    poor(() => ofLines(sectionItems(material, unused(), random))),
   ];
 }
