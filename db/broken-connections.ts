@@ -4,8 +4,8 @@
 // query builder then never returns the connection. Each such transaction would cost the pool one
 // place for ever: after one restart of the database a busy process could not work any more.
 //
-// 1. A connection that breaks while it is in use is released and removed right then.
-// 2. Releasing twice is harmless: whoever held it may still release it in its own time.
+// - A connection that breaks while it is in use is released and removed right then (MIGRATION-5).
+// - Releasing twice is harmless: whoever held it may still release it in its own time.
 import type { Pool, PoolClient } from 'pg';
 
 type Release = PoolClient['release'];

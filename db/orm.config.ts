@@ -1,13 +1,13 @@
 // The ORM: one configuration, two small pools.
 //
-// 1. Transactions go to the write pool; reads outside of a transaction, which is what pages and
-//    lists do, go to the read pool. A burst of actor events cannot make pages wait for a connection.
-//    Both pools lead to the same database, so a read sees every committed write.
-// 2. The schema comes from reviewed migrations only; it is never generated from entities.
-// 3. A database that goes away fails queries, not this process: the driver of the ORM keeps an
-//    `error` listener on each connection, and broken ones leave their pool (broken-connections.ts).
-// 4. DATABASE-KEPT-1 Some connections of a pool are kept however long nobody asked: who comes after a pause
-//    would wait for as many new ones as there are things to be looked up.
+// - Transactions go to the write pool; reads outside of a transaction, which is what pages and lists do, go to
+//   the read pool. A burst of actor events cannot make pages wait for a connection. Both pools lead to the same
+//   database, so a read sees every committed write (MIGRATION-4).
+// - The schema comes from reviewed migrations only; it is never generated from entities (SCHEMA-1).
+// - A database that goes away fails queries, not this process: the driver of the ORM keeps an `error` listener
+//   on each connection, and broken ones leave their pool (broken-connections.ts, MIGRATION-5).
+// - Who comes after a pause would wait for as many new connections as there are things to be looked up: a part
+//   of a pool is kept (DATABASE-KEPT-1).
 import type { EntityManager } from '@mikro-orm/core';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';

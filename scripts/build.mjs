@@ -1,11 +1,11 @@
 // Builds the web client and the program of the server, each when its sources changed since its last
 // build; otherwise says nothing. `node scripts/build.mjs server` builds only what is named.
 //
-// 1. A stamp in dist/ is written only after a successful build, so a broken or interrupted build is
-//    never taken for a good one.
-// 2. One at a time: whoever comes while it is being built says so, waits, and then looks again. The file
-//    that tells them names the process; one of a process that is gone counts for nothing.
-// 3. Generated files and tests do not count: a build that writes the former must not look stale.
+// - A stamp in dist/ is written only after a successful build, so a broken or interrupted build is never taken
+//   for a good one (SETUP-7).
+// - One at a time: whoever comes while it is being built says so, waits, and then looks again. The file that
+//   tells them names the process; one of a process that is gone counts for nothing (SETUP-9).
+// - Generated files and tests do not count: a build that writes the former must not look stale (SETUP-6).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 // `npm run check`: everything that has to hold, in the order that tells most for least, each step timed.
 //
-// 1. Steps without tests run two at a time: each leaves a core idle for a part of its time. Tests use
-//    the whole machine and run alone.
-// 2. What the first ones say is printed when they end, in their order, so that two never mix.
-// 3. The first step that fails ends the run.
+// - Steps without tests run two at a time: each leaves a core idle for a part of its time. Tests use the whole
+//   machine and run alone.
+// - What the first ones say is printed when they end, in their order, so that two never mix.
+// - The first step that fails ends the run.
 import { spawn } from 'node:child_process';
 
 // The linter checks the types as well: it has to know them anyway.

@@ -1,12 +1,12 @@
 // Installs what is missing, before any other script runs.
 //
-// 1. Runs under whatever Node the user has (18 or later) and before anything is installed, so it
-//    imports `node:` modules only.
-// 2. The stamp in node_modules names the package-lock.json it was installed from. npm deletes
-//    node_modules first when it installs, so a stamp can never outlive what it describes.
-// 3. An installation made by hand (`npm ci`) is recognised and kept.
-// 4. One at a time: whoever comes while packages are being installed says so, waits, and then looks
-//    again. The file that tells them names the process; one of a process that is gone counts for nothing.
+// - Runs under whatever Node the user has (18 or later) and before anything is installed, so it imports `node:`
+//   modules only (SETUP-5).
+// - The stamp in node_modules names the package-lock.json it was installed from. npm deletes node_modules first
+//   when it installs, so a stamp can never outlive what it describes (SETUP-3).
+// - An installation made by hand (`npm ci`) is recognised and kept (SETUP-2).
+// - One at a time: whoever comes while packages are being installed says so, waits, and then looks again. The
+//   file that tells them names the process; one of a process that is gone counts for nothing (SETUP-8).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
 // The settings of Lectern: the only file that reads process.env.
 //
-// 1. Nothing is read at import time; main.ts calls `loadEnv()` once and passes the result down.
-// 2. An empty value counts as unset, so `${NAME:-}` in a compose file means "not set".
-// 3. Every problem is one sentence that names the setting and says what to do. Values of secret
-//    settings are never repeated in it.
-// 4. Settings that only work together are either all set or all unset.
+// - Nothing is read at import time; main.ts calls `loadEnv()` once and passes the result down.
+// - An empty value counts as unset, so `${NAME:-}` in a compose file means "not set" (ENV-2).
+// - Every problem is one sentence that names the setting and says what to do. Values of secret settings are
+//   never repeated in it (ENV-3, ENV-4).
+// - Settings that only work together are either all set or all unset (ENV-5).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';

@@ -1,9 +1,10 @@
 // Starts Lectern: settings, log, DATA_DIR, services, database, application, ready line.
 //
-// 1. stdout carries the ready line and nothing else; log and progress go to stderr.
-// 2. What is started is registered with the lifecycle at once, so Ctrl-C works at any moment.
-// 3. A start that fails ends with one sentence and exit code 1, without leaving anything running.
-// 4. The application, most of what a start loads, is loaded while the services start (START-14).
+// - stdout carries the ready line and nothing else; log and progress go to stderr.
+// - What is started is registered with the lifecycle at once, so Ctrl-C works at any moment (START-6, START-7).
+// - A start that fails ends with one sentence and exit code 1, without leaving anything running (START-10 to
+//   START-13).
+// - The application, most of what a start loads, is loaded while the services start (START-14).
 import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir.ts';
 import { killAll } from './embedded/managed-process.ts';
 import { loadEnv } from './env.ts';

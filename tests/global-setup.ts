@@ -1,8 +1,8 @@
 // One embedded database for a whole test run, with a migrated template from which each test file
 // gets its own copy (db/testing/test-database.ts). It begins as what is prepared for products (prepared-data.ts).
 //
-// 1. It lives in a temporary directory and stops with the run, however the run ends: a guard outside
-//    of this process sees to it if the run is killed.
+// It lives in a temporary directory and stops with the run, however the run ends: a guard outside of this
+// process sees to it if the run is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

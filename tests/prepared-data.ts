@@ -3,8 +3,8 @@
  * row of anybody. Made once for a run, and copied for each product of which no test asks what a first start
  * does: making the database takes more of the processor than all the rest of a start.
  *
- * 1. First starts are tried where they are the matter: START-1, START-2, START-6, CLI-1, CLI-9, RESTORE-5.
- * 2. Ports are none of it, nor secrets but the database's own: two copies run side by side.
+ * - First starts are tried where they are the matter: START-1, START-2, START-6, CLI-1, CLI-9, RESTORE-5.
+ * - Ports are none of it, nor secrets but the database's own: two copies run side by side.
  */
 import {
   chmodSync,

@@ -1,10 +1,10 @@
 /**
  * The product as the browser tests of one file see it.
  *
- * 1. Most files share the product of their worker (worker-fixtures.ts). What keeps tests apart is the
- *    organization: each makes people of its own and looks at nothing of others.
- * 2. A file has a product of its own where it kills it or sets it up differently, and says why.
- * 3. Each test has browser contexts of its own, closed when it ends.
+ * - Most files share the product of their worker (worker-fixtures.ts). What keeps tests apart is the
+ *   organization: each makes people of its own and looks at nothing of others.
+ * - A file has a product of its own where it kills it or sets it up differently, and says why.
+ * - Each test has browser contexts of its own, closed when it ends.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,9 +2,9 @@
  * What the browser tests of one worker share: a Chromium, a model double, and the product with and
  * without a model.
  *
- * 1. Each is started by the first file that asks for it and stopped when the worker ends.
- * 2. A worker takes one file after the other (`isolate: false`): what is set at the double is set by
- *    the file at hand.
+ * - Each is started by the first file that asks for it and stopped when the worker ends.
+ * - A worker takes one file after the other (`isolate: false`): what is set at the double is set by the file at
+ *   hand.
  */
 /* oxlint-disable no-empty-pattern -- Vitest reads from the pattern what a fixture needs: nothing */
 import { test } from 'vitest';

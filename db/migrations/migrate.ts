@@ -1,12 +1,12 @@
 // Brings a database to the newest schema.
 //
-// 1. Any number of processes may do this at once: an advisory lock lets one of them work while the
-//    others wait and then find nothing to do.
-// 2. The lock sits in a transaction on a connection of its own, so it is given back when this process
-//    dies, no pool of ours has to hold a connection for it, and a pooler in front, which lends
-//    connections for a transaction, does not part them (POOLER-1).
-// 3. Where nothing is missing, which is almost every start, neither the migrations nor what runs them is
-//    loaded.
+// - Any number of processes may do this at once: an advisory lock lets one of them work while the others wait
+//   and then find nothing to do (MIGRATION-1).
+// - The lock sits in a transaction on a connection of its own, so it is given back when this process dies, no
+//   pool of ours has to hold a connection for it, and a pooler in front, which lends connections for a
+//   transaction, does not part them (POOLER-1).
+// - Where nothing is missing, which is almost every start, neither the migrations nor what runs them is loaded
+//   (MIGRATION-2).
 import type { MigrationObject } from '@mikro-orm/core';
 import pg from 'pg';
 import type { Orm } from '../orm.config.ts';

@@ -1,8 +1,8 @@
 // DATA_DIR: made if missing, held by one process at a time, home of generated secrets.
 //
-// 1. The lock is the operating system's (through SQLite's file lock), so it ends with the process
-//    however that ends; there is no stale lock to recognise. The pid file only serves the message.
-// 2. Secrets are created once with mode 0600 and never shown.
+// - The lock is the operating system's (through SQLite's file lock), so it ends with the process however that
+//   ends; there is no stale lock to recognise. The pid file only serves the message (START-3).
+// - Secrets are created once with mode 0600 and never shown (DATA-DIR-1).
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,

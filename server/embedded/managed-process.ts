@@ -1,11 +1,11 @@
 // A child process, or one left over by an earlier start, seen through one handle.
 //
-// 1. Every handle is in `live` until its process is gone, so `killAll()` in the `exit` event of
-//    this process reaches each of them whatever state start-up or shutdown was in.
-// 2. Children get a session of their own: Ctrl-C in a terminal goes to the whole foreground group,
-//    and services must outlive the application that is still closing.
-// 3. Services never inherit our environment: several of them read settings named like ours. Processes
-//    of our own program do (`forkManaged`), and stay in our session: they are less than we are.
+// - Every handle is in `live` until its process is gone, so `killAll()` in the `exit` event of this process
+//   reaches each of them whatever state start-up or shutdown was in (START-6, START-7).
+// - Children get a session of their own: Ctrl-C in a terminal goes to the whole foreground group, and services
+//   must outlive the application that is still closing (START-5).
+// - Services never inherit our environment: several of them read settings named like ours. Processes of our own
+//   program do (`forkManaged`), and stay in our session: they are less than we are.
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

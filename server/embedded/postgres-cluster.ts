@@ -1,8 +1,8 @@
 // The database cluster on disk: made once, completely or not at all.
 //
-// 1. A new cluster is prepared beside its place and renamed into it, so an interrupted first start
-//    leaves nothing that looks finished.
-// 2. Nothing with data in it is ever deleted: what cannot be a cluster is moved aside.
+// - A new cluster is prepared beside its place and renamed into it, so an interrupted first start leaves
+//   nothing that looks finished (POSTGRES-5).
+// - Nothing with data in it is ever deleted: what cannot be a cluster is moved aside (POSTGRES-5).
 import {
   existsSync,
   mkdirSync,

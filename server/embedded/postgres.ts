@@ -1,9 +1,9 @@
 // The embedded database: real PostgreSQL programs, run and watched by us, on loopback only.
 //
-// 1. `postmaster.pid` decides what is there before anything is started: a live server of ours is
-//    adopted, one that is going down is waited for, a pid that means something else is disregarded.
-// 2. The password is random and made on the first start, so a server that accepts it is ours.
-// 3. Whoever calls this holds DATA_DIR (data-dir.ts); two starts never meet here.
+// - `postmaster.pid` decides what is there before anything is started: a live server of ours is adopted, one
+//   that is going down is waited for, a pid that means something else is disregarded (POSTGRES-3, POSTGRES-4).
+// - The password is random and made on the first start, so a server that accepts it is ours (POSTGRES-3).
+// - Whoever calls this holds DATA_DIR (data-dir.ts); two starts never meet here (START-3).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,8 +1,8 @@
 // Keeps one service running: restarts it when it ends by itself, with growing pauses.
 //
-// 1. After `stop()` has been called nothing is started any more, also when it is called in the
-//    middle of a restart.
-// 2. `onRestart` listeners run only once the service answers again.
+// - After `stop()` has been called nothing is started any more, also when it is called in the middle of a
+//   restart.
+// - `onRestart` listeners run only once the service answers again (RESTATE-3).
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { endProcess } from './managed-process.ts';

@@ -1,14 +1,14 @@
 // The embedded actor engine: the restate-server program, run and watched by us, on loopback only.
 //
-// 1. Its directory is disposable: what it knows is either in Postgres too or can be sent again. So
-//    when it does not start on an existing directory, it is started on an empty one.
-// 2. A server left over by an earlier start is stopped, not adopted: its configuration may be that
-//    of another version. Its pid file is ours; the server itself keeps none.
-// 3. All ports are remembered. Work in progress refers to the application by its address.
-// 4. A directory of an earlier layout of our handlers is not gone on with: calls in it are bound to
-//    the address that had them.
-// 5. It is restarted when it ends by itself; the directory may then be empty, so whoever registers
-//    the application must do it again on each `onRestart`.
+// - Its directory is disposable: what it knows is either in Postgres too or can be sent again. So when it does
+//   not start on an existing directory, it is started on an empty one (RESTATE-5).
+// - A server left over by an earlier start is stopped, not adopted: its configuration may be that of another
+//   version. Its pid file is ours; the server itself keeps none (RESTATE-4).
+// - All ports are remembered. Work in progress refers to the application by its address (RESTATE-1).
+// - A directory of an earlier layout of our handlers is not gone on with: calls in it are bound to the address
+//   that had them.
+// - It is restarted when it ends by itself; the directory may then be empty, so whoever registers the
+//   application must do it again on each `onRestart` (RESTATE-3).
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

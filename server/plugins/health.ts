@@ -1,9 +1,9 @@
 // GET /healthz: the process is up. GET /readyz: what it works with is up too, one field each.
 //
-// 1. Answers of the checks are shared for a second, so that probes cannot become load.
-// 2. Beside the states stand figures of the load, while they can be had.
-// 3. So does what is left of the disk, in megabytes.
-// 4. No reason is shown to the outside; it is logged when it changes.
+// - Answers of the checks are shared for a second, so that probes cannot become load (HEALTH-5).
+// - Beside the states stand figures of the load, while they can be had.
+// - So does what is left of the disk, in megabytes (HEALTH-6).
+// - No reason is shown to the outside; it is logged when it changes (HEALTH-3).
 import type { FastifyPluginCallback } from 'fastify';
 import type { ReadLoad } from '../workers/load-report.ts';
 

@@ -1,12 +1,12 @@
 /**
  * The pages: mounted last, so that every route before them keeps its address.
  *
- * 1. /assets and /locales are files; every other address is rendered by the built TanStack Start
- *    handler (production) or by Vite inside this very process (development, with hot reload).
- * 2. An unknown address below /api, /trpc or /files answers JSON: a program asked, not a person.
- * 3. A render calls our own API through `inject`: same hooks, same checks, no socket. Who opens the page
- *    is looked up once for all of these calls.
- * 4. Fastify's onSend hooks do not run for a hijacked answer, so pages are compressed here.
+ * - /assets and /locales are files; every other address is rendered by the built TanStack Start handler
+ *   (production) or by Vite inside this very process (development, with hot reload).
+ * - An unknown address below /api, /trpc or /files answers JSON: a program asked, not a person.
+ * - A render calls our own API through `inject`: same hooks, same checks, no socket. Who opens the page is
+ *   looked up once for all of these calls.
+ * - Fastify's onSend hooks do not run for a hijacked answer, so pages are compressed here.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,13 +1,13 @@
 // How this process ends.
 //
-// 1. What was started last is closed first, each exactly once, whoever asks for the end and however
-//    often. A failing close is logged and does not keep the others from closing.
-// 2. A second signal ends the process at once. One that comes with the first does not count: npm
-//    passes on the Ctrl-C that the terminal has already sent to everybody.
-// 3. Services that are still running when the process ends are killed in the `exit` event, so no
-//    way out leaves one behind.
-// 4. Started by npm, the process also ends when its shell does: npm's shell dies of a signal without
-//    passing it on.
+// - What was started last is closed first, each exactly once, whoever asks for the end and however often. A
+//   failing close is logged and does not keep the others from closing (START-1).
+// - A second signal ends the process at once. One that comes with the first does not count: npm passes on the
+//   Ctrl-C that the terminal has already sent to everybody (START-5, START-7).
+// - Services that are still running when the process ends are killed in the `exit` event, so no way out leaves
+//   one behind (START-7).
+// - Started by npm, the process also ends when its shell does: npm's shell dies of a signal without passing it
+//   on (START-8).
 import type { Logger } from '../logger.ts';
 
 export interface Lifecycle {

@@ -1,8 +1,8 @@
 // The database and the actor engine this process works with: its own, or shared ones by their URL.
 //
-// 1. Own services belong to DATA_DIR, which the caller has locked before (`hasOwnServices`).
-// 2. Both are started at the same time. If one cannot start, the other is stopped by the lifecycle,
-//    because each registers itself as soon as it runs.
+// - Own services belong to DATA_DIR, which the caller has locked before (`hasOwnServices`) (START-3).
+// - Both are started at the same time. If one cannot start, the other is stopped by the lifecycle, because each
+//   registers itself as soon as it runs.
 import type { EngineConnection } from './engine-connection.ts';
 import { embeddedEngine, externalEngine } from './engine-connection.ts';
 import { startPostgres } from '../embedded/postgres.ts';

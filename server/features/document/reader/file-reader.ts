@@ -1,10 +1,9 @@
 /**
  * Byte ranges of an open file for PDFium.
  *
- * 1. Small ranges come out of blocks read before: PDFium asks for a few hundred bytes at a time.
- * 2. The bytes of pictures are read only where they are to be seen. PDFium asks for those of every
- *    picture on a page although a text reader wants only its place and size, and in most big files
- *    they are most of it.
+ * - Small ranges come out of blocks read before: PDFium asks for a few hundred bytes at a time (READER-9).
+ * - The bytes of pictures are read only where they are to be seen. PDFium asks for those of every picture on a
+ *   page although a text reader wants only its place and size, and in most big files they are most of it.
  */
 import { fstatSync, readSync } from 'node:fs';
 

@@ -2,9 +2,9 @@
  * PDFium as a typed thing that reads one file by callback. Runs in the reader's workers only: every
  * call blocks, and a trap inside the WASM leaves the module unusable (make a new one).
  *
- * 1. The file is never in memory as a whole: PDFium asks for byte ranges.
- * 2. Views on the WASM memory are taken anew after every call that may grow it.
- * 3. `reopen` gives back what PDFium has cached of the pages read so far.
+ * - The file is never in memory as a whole: PDFium asks for byte ranges (READER-9).
+ * - Views on the WASM memory are taken anew after every call that may grow it.
+ * - `reopen` gives back what PDFium has cached of the pages read so far.
  */
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

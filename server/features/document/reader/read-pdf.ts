@@ -3,12 +3,12 @@
  * long files in a helper thread of that worker too; what happens to it there (a trap, an endless loop,
  * a crash) never reaches the process.
  *
- * 1. One batch is under way at most: the worker waits until the last one was taken.
- * 2. Reading from `fromPage` gives the pages a reading from the start gives, and the same finish.
- * 3. A page that takes longer than its time limit, or kills its worker, is damaged; a new worker
- *    goes on behind the last page that was taken. The file as a whole has a limit as well.
- * 4. Leaving the loop, an abort or an error ends the worker; one that has come to the end of its file
- *    is kept for the next.
+ * - One batch is under way at most: the worker waits until the last one was taken (READER-10).
+ * - Reading from `fromPage` gives the pages a reading from the start gives, and the same finish (READER-6).
+ * - A page that takes longer than its time limit, or kills its worker, is damaged; a new worker goes on behind
+ *   the last page that was taken. The file as a whole has a limit as well (READER-8, READER-24).
+ * - Leaving the loop, an abort or an error ends the worker; one that has come to the end of its file is kept
+ *   for the next (READER-7, READER-23).
  */
 import path from 'node:path';
 import { AppError } from '#machines/errors.ts';

@@ -1,10 +1,10 @@
 /**
  * What the first thread of a reading does.
  *
- * 1. First a survey of a few pages, then every page in order, through a small window.
- * 2. A batch is sent only on credit: a slow receiver stops the reading, not the memory.
- * 3. Pages before `fromPage` are skimmed for their problems, and the last few of them laid out but
- *    not sent: so the result is the one of a reading from the start.
+ * - First a survey of a few pages, then every page in order, through a small window (READER-5).
+ * - A batch is sent only on credit: a slow receiver stops the reading, not the memory (READER-10).
+ * - Pages before `fromPage` are skimmed for their problems, and the last few of them laid out but not sent: so
+ *   the result is the one of a reading from the start (READER-6).
  */
 import type { SourcePage } from '#machines/document/source.ts';
 import { isRecognisable, refuseHopeless } from './mostly-unreadable.ts';

@@ -2,11 +2,11 @@
  * Recognises the letters on pages that hold none, or hold wrong ones: pages are drawn by PDFium and
  * read by Tesseract, both in threads of this recogniser.
  *
- * 1. Every page is answered once, in the order in which they are done.
- * 2. A page that takes longer than its time limit, or kills its thread, comes out as lost; the others
- *    are read by a new thread. When nothing can be read at all, the recogniser has failed.
- * 3. Memory is bounded by the number of threads, not by the number or the size of the pages.
- * 4. Leaving the loop, an abort or an error ends the threads at once.
+ * - Every page is answered once, in the order in which they are done (RECOGNISER-1).
+ * - A page that takes longer than its time limit, or kills its thread, comes out as lost; the others are read
+ *   by a new thread. When nothing can be read at all, the recogniser has failed (RECOGNISER-2).
+ * - Memory is bounded by the number of threads, not by the number or the size of the pages (RECOGNISER-5).
+ * - Leaving the loop, an abort or an error ends the threads at once (RECOGNISER-3).
  */
 import { availableParallelism } from 'node:os';
 import { AppError } from '#machines/errors.ts';
