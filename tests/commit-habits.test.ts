@@ -108,6 +108,8 @@ it.each([
   ['a link', patch(CHANGED, '-As [2](0002-b.md) says.', '+As [2](0002-c.md) says.'), true],
   ['a status', patch(CHANGED, '+Superseded in part by [0002](0002-b.md).', '+'), true],
   ['a number', patch(CHANGED, '-# 98. Words lie in a file', '+# 0099 Words lie in a file'), true],
+  ['a heading', patch(CHANGED, '-**Context.** We do.', '+## Context', '+', '+We do.'), true],
+  ['a part', patch(CHANGED, '+## Rejected', '+And more.'), false],
   ['a title', patch(CHANGED, '-# 98. Words lie in a file', '+# 98. Words lie'), false],
   ['a word', patch(CHANGED, '-We do.', '+We do not.'), false],
   ['a sentence more', patch(CHANGED, '+And more.'), false],

@@ -6,8 +6,8 @@
  * COMMIT-2 A fix of code touches a test: it starts with the one that fails. Where none can show it, a line of
  *    its body says why: `No test: …`. Styles, documents and measurements are not code here, and what tests share
  *    is no test.
- * COMMIT-3 A record of a decision is not edited by later commits, but for its number, where its links lead and a
- *    line that says by which record it is superseded.
+ * COMMIT-3 A record of a decision is not edited by later commits, but for its number, where its links lead, how its
+ *    parts are headed and a line that says by which record it is superseded.
  */
 export interface Commit {
   id: string;
@@ -58,7 +58,9 @@ export function refusedCommits(commits: readonly Commit[]): string[] {
 export const DECISION_FORMAT = '%x01%h %s';
 
 const SUPERSEDED = /^\+Superseded\b.*\bby \[\d{4}\]\(/;
-/** Lines of a patch, without where links lead and without a record's own number, of which two met. */
+/** How a part of a record is headed: on a line of its own, or before its first word. */
+const HEADING = /^(?:## \w+$|\*\*\w+\.\*\* )/;
+/** Lines of a patch, without where links lead, headings of parts and a record's own number, of which two met. */
 const words = (lines: readonly string[]) =>
   lines
     .map((line) =>
@@ -66,6 +68,7 @@ const words = (lines: readonly string[]) =>
         .slice(1)
         .replaceAll(/\]\([^)]*\)/g, ']()')
         .replace(/^# \d+[.:]? /, '# ')
+        .replace(HEADING, '')
         .trim(),
     )
     .filter(Boolean);
