@@ -49,7 +49,7 @@ const TALK_KO =
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 /** What was said before, or a request, says nothing of the case. */
 const NO_ANSWER =
-  /^(?:because )?(?:this|these|those|that|here|please|note|e\.g|i\.e)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
+  /^(?:because )?(?:this|these|those|that|here|please|note|e\.g|i\.e|for example|for instance|obviously|of course|naturally|clearly|chances are)\b|\bplease\b|\bsee (?:section|chapter|also)\b/iu;
 
 function stands(text: string, language: Language): boolean {
   if (language === 'ko') return !POINTS_BACK_KO.test(text) && !TALK_KO.test(text);

@@ -30,7 +30,7 @@ function rowsOf(item: QuizDraft): string[] {
   return [...item.question.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => name.toLowerCase());
 }
 
-/** So many wrong options that were seen before, and the question is answered by what was asked before. */
+/** So many wrong options that were seen before, and no new one: the question is answered by what was asked before. */
 const SEEN_BEFORE = 2;
 /** Names of one row are few: they stand beside each other again. */
 const NAME_WORDS = 3;
@@ -69,6 +69,7 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
   const usedAnswers = new Set<string>();
   const usedRows = new Set<string>();
   const usedOptions = new Set<string>();
+  const answers = new Set<string>();
   const add = ({ item, lines: own = [] }: Candidate): boolean => {
     if (!item || items.length >= MOST_ITEMS || own.some((line) => usedLines.has(line)))
       return false;
@@ -80,8 +81,11 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
     if (judgeQuizItem(item, material.sourceText) !== undefined) return false;
     if (isGuessable(item, pairs)) return false;
     const wrong = wrongOf(item);
-    if (wrong.filter((option) => usedOptions.has(option)).length >= SEEN_BEFORE) return false;
+    const isSeen = wrong.filter((option) => usedOptions.has(option)).length >= SEEN_BEFORE;
+    if (isSeen && wrong.every((option) => usedOptions.has(option) || answers.has(option)))
+      return false;
     for (const option of wrong) usedOptions.add(option);
+    if (item.type === 'choice') answers.add(item.options[item.answer] ?? '');
     items.push({ id: `q${items.length + 1}`, ...item });
     if (asked !== undefined) usedAnswers.add(asked);
     for (const line of own) usedLines.add(line);

@@ -1,4 +1,5 @@
 /** What of a lesson's pieces its questions are made of. */
+import { commentedLines } from './commented-lines.ts';
 import { keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
 import { bareTitle } from '#agents/text/titles.ts';
@@ -98,7 +99,14 @@ export function entriesOf(groups: Group[], isSaid: (piece: Piece) => boolean): E
 }
 
 export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown[] {
-  return parts.flatMap(({ pieces }) =>
+  const commented = parts.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) =>
+      piece.kind === 'code' && isSaid(piece)
+        ? commentedLines(piece.text).map((one) => ({ ...one, page: piece.page }))
+        : [],
+    ),
+  );
+  const led = parts.flatMap(({ pieces }) =>
     pieces.flatMap((piece, at) => {
       const before = pieces[at - 1];
       if (piece.kind !== 'code' || before?.kind !== 'sentence') return [];
@@ -109,6 +117,7 @@ export function shownIn(parts: Part[], isSaid: (piece: Piece) => boolean): Shown
       return [{ lead: before.text, code: piece.text, page: before.page, ...behind }];
     }),
   );
+  return [...led, ...commented];
 }
 
 export function spokenFirst(terms: TermCount[]): TermCount[] {
