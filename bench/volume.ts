@@ -17,7 +17,7 @@ import { createLearnRepository } from '#db/learn/learn.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
-import { tellReading } from '#db/progress/tell-reading.ts';
+import { storeReading } from '#db/progress/reading-reports.ts';
 import { readLesson } from '#db/progress/read-lesson.ts';
 import { createPostgresStore } from '#server/actors/postgres-actor-store.ts';
 import { EVENTS_KEPT } from '#server/actors/pruning.ts';
@@ -182,7 +182,7 @@ function questionsOf(orm: Orm, { courses, students }: Volume): Record<string, Qu
         if (lesson === undefined) throw new Error('there is no such lesson');
         const visit = { id: `v${at}`, seconds: 4 };
         const told = { furthest: 0.5, visit, at: new Date() };
-        return tellReading(em(), [{ ...told, userId: student(at), lesson }]);
+        return storeReading(em(), [{ ...told, userId: student(at), lesson }]);
       },
       atMost: PAGE,
     },

@@ -121,12 +121,12 @@ export function batchesOf(texts: readonly StructureText[]): StructureText[][] {
   let characters = 0;
   for (const one of texts) {
     const batch = batches.at(-1);
-    const goesOn = one.lessonId !== undefined && batch?.at(-1)?.lessonId === one.lessonId;
+    const continues = one.lessonId !== undefined && batch?.at(-1)?.lessonId === one.lessonId;
     const isFull =
       batch === undefined ||
       batch.length >= MOST.texts ||
       characters + one.text.length > MOST.characters;
-    if (batch !== undefined && (goesOn || !isFull)) {
+    if (batch !== undefined && (continues || !isFull)) {
       batch.push(one);
       characters += one.text.length;
     } else {

@@ -23,7 +23,7 @@ export function createAnnouncementRepository(em: EntityManager) {
 
     /** Drafts and what is published, newest first (ANNOUNCEMENT-7). Two queries, however large the class is. */
     async ofCourse(courseId: string): Promise<Announcement[]> {
-      const [rows, told] = await Promise.all([
+      const [rows, students] = await Promise.all([
         reading(em)
           .selectFrom('announcement')
           .select(fields('announcement', ['id', 'title', 'content', 'publishedAt', 'updatedAt']))
@@ -53,7 +53,7 @@ export function createAnnouncementRepository(em: EntityManager) {
         ...(publishedAt
           ? {
               publishedAt: publishedAt.toISOString(),
-              reach: { read: read ?? 0, of: told.count },
+              reach: { read: read ?? 0, of: students.count },
             }
           : {}),
         updatedAt: updatedAt.toISOString(),

@@ -4,7 +4,7 @@ import {
   isLessonDone,
   lessonToContinue,
   mergeReading,
-  toldTime,
+  reportedTime,
   type LessonReading,
 } from './lesson-progress.ts';
 
@@ -59,8 +59,8 @@ describe('progress in a lesson', () => {
   });
 
   it('[PROGRESS-5] takes a time that lies ahead as now', () => {
-    expect(toldTime(500, 400)).toBe(400);
-    expect(toldTime(300, 400)).toBe(300);
+    expect(reportedTime(500, 400)).toBe(400);
+    expect(reportedTime(300, 400)).toBe(300);
   });
 });
 

@@ -30,7 +30,7 @@ export interface LessonReading {
 }
 
 /** A time by the clock of a device, as the server takes it (PROGRESS-5). */
-export function toldTime(at: number, now: number): number {
+export function reportedTime(at: number, now: number): number {
   return Math.min(at, now);
 }
 

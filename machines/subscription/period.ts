@@ -22,7 +22,7 @@ export function nextPeriod(
   wanted: PaidPlan,
   at: number,
 ): { from: number; until: number } {
-  const goesOn = plan === wanted && until !== null && factsOf(state).renewable;
-  const from = goesOn ? until : at;
+  const renews = plan === wanted && until !== null && factsOf(state).renewable;
+  const from = renews ? until : at;
   return { from, until: monthsLater(from, PLAN_MONTHS[wanted]) };
 }

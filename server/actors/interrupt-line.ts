@@ -49,8 +49,8 @@ export function createInterruptLine({ take, messageLine }: InterruptLineOptions)
     const taken = (
       await Promise.all(
         inPortions(messages).map(([machine, portion]) => {
-          const told = take(machine, portion);
-          return told.then((handled) =>
+          const taking = take(machine, portion);
+          return taking.then((handled) =>
             handled.map((one) => {
               const { to: ref, eventId, event } = one;
               committed({ kind: 'deliver', ref, eventId, event, inv: '' }, one.effects);

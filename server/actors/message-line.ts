@@ -18,7 +18,7 @@ type Take = (to: ActorRef, messages: readonly Message[]) => Promise<ReadonlySet<
 
 interface Waiting {
   message: Message;
-  told: (isHandled: boolean) => void;
+  settle: (isHandled: boolean) => void;
 }
 
 /** Returns those effects of an event of `from` that the engine has to perform. */
@@ -36,20 +36,20 @@ export function createMessageLine(take: Take): MessageLine {
         to,
         together.map(({ message }) => message),
       );
-      for (const { message, told } of together) told(handled.has(message.eventId));
+      for (const { message, settle } of together) settle(handled.has(message.eventId));
     }
     lines.delete(refKey(to));
   }
 
   function isHandled(message: Message): Promise<boolean> {
-    return new Promise((told) => {
+    return new Promise((settle) => {
       const key = refKey(message.to);
       const line = lines.get(key);
       if (line !== undefined) {
-        line.push({ message, told });
+        line.push({ message, settle });
         return;
       }
-      const opened = [{ message, told }];
+      const opened = [{ message, settle }];
       lines.set(key, opened);
       void empty(message.to, opened);
     });

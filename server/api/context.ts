@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServedServices } from '../app-services.ts';
 import { actOrigin } from '../auth/act-origin.ts';
-import { personOf, type Caller } from '../auth/viewer.ts';
+import { personOf, type Requester } from '../auth/viewer.ts';
 import { isFromOwnMachine, requireOwnOrigin } from '../origin/origin.ts';
 
 export type ApiContext = ReturnType<typeof createContext>;
@@ -14,8 +14,8 @@ export type ApiContext = ReturnType<typeof createContext>;
  */
 export function createContext(services: ServedServices, request: FastifyRequest) {
   const { auth, origins, orm, hasOutbox } = services;
-  let asked: Promise<Caller | undefined> | undefined;
-  const look = async (): Promise<Caller | undefined> => {
+  let asked: Promise<Requester | undefined> | undefined;
+  const look = async (): Promise<Requester | undefined> => {
     const person = await personOf(auth, cookieHeaders(request));
     return person && { ...person, from: actOrigin(request.ip, request.headers['user-agent']) };
   };

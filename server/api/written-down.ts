@@ -7,7 +7,7 @@ import {
 } from '#db/admin/admin-act.repository.ts';
 import type { ActDetail } from '#db/admin/admin-act.entity.ts';
 import { writing } from '#db/query.ts';
-import type { Caller } from '../auth/viewer.ts';
+import type { Requester } from '../auth/viewer.ts';
 
 /** What it is done to. */
 interface WrittenOf extends Pick<NewAct, 'subjectId' | 'about'> {
@@ -16,7 +16,7 @@ interface WrittenOf extends Pick<NewAct, 'subjectId' | 'about'> {
 }
 
 export async function writtenDown<T>(
-  { em, person }: { em: EntityManager; person: Caller },
+  { em, person }: { em: EntityManager; person: Requester },
   act: AdminActName,
   detail: ActDetail,
   work: () => Promise<T>,

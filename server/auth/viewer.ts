@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** The same with where they ask from, which is written down with what administrators do (AUDIT-4). */
-export interface Caller extends Person {
+export interface Requester extends Person {
   from: ActOrigin;
 }
 

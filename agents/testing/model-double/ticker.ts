@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 
 const TICK = 10;
 
-export interface WheelStream {
+export interface TickedStream {
   response: ServerResponse;
   /** The server-sent events of the tokens `from` to before `to`, as they go out now. */
   frames(from: number, to: number): string;
@@ -18,7 +18,7 @@ export interface WheelStream {
   onToken(count: number): void;
 }
 
-interface Turning extends WheelStream {
+interface Turning extends TickedStream {
   at: number;
   /** Tokens that it may have sent by `countedAt`. */
   earned: number;
@@ -74,7 +74,7 @@ export function createTicker() {
 
   return {
     /** Returns the function that takes the stream off. */
-    add(stream: WheelStream): () => void {
+    add(stream: TickedStream): () => void {
       const countedAt = performance.now();
       const one: Turning = { ...stream, at: 0, earned: 1, countedAt, gone: false };
       turn(one);

@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#machines/errors.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { asLanguage } from '../../auth/request-language.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 import { otpMail } from '../../mail/templates.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 const TRIES = { count: 5, window: 15 * MINUTE };
 
 export type Proof = 'password' | 'code';
-type Asking = Pick<ApiContext, 'auth' | 'em'> & { person: Caller };
+type Asking = Pick<ApiContext, 'auth' | 'em'> & { person: Requester };
 
 /** What this person can prove themself by. */
 export async function proofOf({ auth, person }: Asking): Promise<Proof> {

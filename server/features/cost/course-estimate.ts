@@ -87,7 +87,7 @@ export async function estimateCourse(
   ]);
   const spent = sums.reduce((all, one) => all + one.inputTokens + one.outputTokens, 0);
   const byPage = new Map(sizes.map((size) => [size.number, size]));
-  const { agents, ...told } = estimate({
+  const { agents, ...figures } = estimate({
     language: request.details.language,
     lessons: lessons.map((lesson) => tokensOfPages(lesson.pages, byPage)),
     quiz: wantsQuiz(request.details),
@@ -113,7 +113,7 @@ export async function estimateCourse(
   return {
     author: 'agents',
     lessons: lessons.length,
-    ...told,
+    ...figures,
     cost:
       unknown.length > 0
         ? null

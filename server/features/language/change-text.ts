@@ -5,11 +5,11 @@ import { AppError } from '#machines/errors.ts';
 import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 import { changedTexts } from './changed-texts.ts';
 import { writtenTexts } from './written-texts.ts';
 
-export type ChangingContext = Pick<ApiContext, 'em' | 'opened'> & { person: Caller };
+export type ChangingContext = Pick<ApiContext, 'em' | 'opened'> & { person: Requester };
 
 /**
  * Said so from now on. A text in its written words is changed no more.

@@ -15,7 +15,7 @@ import { AppError } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
 import { plainTree } from '#machines/lesson/shown-tree.ts';
 import { startTask } from '../../threads/task-thread.ts';
-import type { Kind, ParserMessage, ParserTask, Told } from './parser-messages.ts';
+import type { Answers, Kind, ParserMessage, ParserTask } from './parser-messages.ts';
 import { createTurns } from './parser-turns.ts';
 
 const SCRIPT = new URL('./lesson-parser.worker.ts', import.meta.url).href;
@@ -45,7 +45,7 @@ export function createLessonParser(options: LessonParserOptions = {}): LessonPar
   const { deadline = DEADLINE, script = SCRIPT } = options;
   const inTurn = createTurns();
   const tell = <K extends Kind>(task: ParserTask<K>, by: string) =>
-    inTurn(by, () => toldInThread(script, task, deadline));
+    inTurn(by, () => answeredInThread(script, task, deadline));
 
   return {
     async parse(content, by) {
@@ -65,24 +65,24 @@ export function createLessonParser(options: LessonParserOptions = {}): LessonPar
 }
 
 /** Undefined when it took too long, or the thread was lost over it. */
-async function toldInThread<K extends Kind>(
+async function answeredInThread<K extends Kind>(
   script: string,
   task: ParserTask<K>,
   deadline: number,
-): Promise<Told[K] | undefined> {
-  const { promise, resolve } = Promise.withResolvers<{ told: Told[K] } | undefined>();
+): Promise<Answers[K] | undefined> {
+  const { promise, resolve } = Promise.withResolvers<{ answer: Answers[K] } | undefined>();
   const thread = startTask(script, task, () => resolve(undefined));
   let timer: NodeJS.Timeout | undefined;
-  thread.port.on('message', (message: ParserMessage<K>) => {
+  thread.port.on('message', (said: ParserMessage<K>) => {
     // What it takes to load the thread is not the text's.
-    if (message === 'begun') timer = setTimeout(() => resolve(undefined), deadline);
-    else resolve(message);
+    if (said === 'begun') timer = setTimeout(() => resolve(undefined), deadline);
+    else resolve(said);
   });
-  const answer = await promise;
+  const message = await promise;
   clearTimeout(timer);
-  if (answer) thread.keep();
+  if (message) thread.keep();
   else await thread.end();
-  return answer?.told;
+  return message?.answer;
 }
 
 /** The one of this process. */

@@ -4,9 +4,9 @@ import { differencesOf } from '#agents/edition/parity-differences.ts';
 import { reviewTyped } from '#agents/review/review-lesson.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';
 import { shownLesson } from '#agents/text/shown-lesson.ts';
-import type { Asked, Kind, ParserMessage, ParserTask, Told } from './parser-messages.ts';
+import type { Answers, Asked, Kind, ParserMessage, ParserTask } from './parser-messages.ts';
 
-const WORK: { [K in Kind]: (asked: Asked[K]) => Told[K] } = {
+const WORK: { [K in Kind]: (asked: Asked[K]) => Answers[K] } = {
   show: shownLesson,
   prose: (content) => readMdx(content).prose,
   review: reviewTyped,
@@ -14,7 +14,7 @@ const WORK: { [K in Kind]: (asked: Asked[K]) => Told[K] } = {
 };
 
 function answer<K extends Kind>({ kind, asked }: ParserTask<K>): ParserMessage<K> {
-  return { told: WORK[kind](asked) };
+  return { answer: WORK[kind](asked) };
 }
 
 // Sent by task-thread.ts.

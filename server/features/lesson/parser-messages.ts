@@ -14,8 +14,8 @@ export interface Asked {
   compare: { en: ParityLesson; ko: ParityLesson };
 }
 
-/** What it tells of it. */
-export interface Told {
+/** What it answers. */
+export interface Answers {
   show: ShownLesson;
   /** Paragraphs and items as plain text. */
   prose: string[];
@@ -31,4 +31,4 @@ export interface ParserTask<K extends Kind = Kind> {
 }
 
 /** First that the text has been begun, then what it gave. */
-export type ParserMessage<K extends Kind = Kind> = 'begun' | { told: Told[K] };
+export type ParserMessage<K extends Kind = Kind> = 'begun' | { answer: Answers[K] };

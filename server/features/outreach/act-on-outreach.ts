@@ -9,10 +9,10 @@ import type { OutreachAct } from '#machines/outreach/outreach.ts';
 import { isInBothLanguages } from '#machines/outreach/outreach-words.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 
 type ActingContext = Pick<ApiContext, 'em' | 'now'> & {
-  person: Caller;
+  person: Requester;
   campaign: OutreachCampaign;
 };
 

@@ -18,11 +18,11 @@ import {
   type PlacedLesson,
   type ReadLesson,
 } from '#db/progress/read-lesson.ts';
-import { tellReading, tellReadings, type ToldReading } from '#db/progress/tell-reading.ts';
+import { storeReading, storeReadings, type ReadingReport } from '#db/progress/reading-reports.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { toldTime } from '#machines/progress/lesson-progress.ts';
+import { reportedTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type {
@@ -44,7 +44,7 @@ export interface Recorded {
 /** How readers are looked up and written: many at once, whoever asks (RECORD-5). */
 interface ReadersLine {
   lessons: (asked: AskedLessons) => Promise<PlacedLesson[]>;
-  told: (told: readonly ToldReading[]) => Promise<PlacedLesson[]>;
+  readings: (reports: readonly ReadingReport[]) => Promise<PlacedLesson[]>;
 }
 
 /** Milliseconds, where many tell at once. A reader waits for no answer of theirs. */
@@ -58,7 +58,7 @@ function lineOf(orm: OpenOrm): ReadersLine {
   if (known) return known;
   const line: ReadersLine = {
     lessons: askedTogether((asked) => placedLessons(orm.em.fork(), asked), { pace: PACE }),
-    told: askedTogether((told) => tellReadings(orm.em.fork(), told), { pace: PACE }),
+    readings: askedTogether((reports) => storeReadings(orm.em.fork(), reports), { pace: PACE }),
   };
   lines.set(orm, line);
   return line;
@@ -75,11 +75,11 @@ export async function recordWrites(
   const lessons = await openLessons(line.lessons, viewer, ids);
   const em = orm.em.fork();
   const { userId } = viewer;
-  const told = writes.flatMap((write) => {
+  const reports = writes.flatMap((write) => {
     const lesson = lessons.get(write.lessonId);
     return lesson && write.type === 'read' ? [{ lesson, write }] : [];
   });
-  const finished = new Set(await recordReading({ em, tell: line.told }, userId, told, now));
+  const finished = new Set(await recordReading({ em, store: line.readings }, userId, reports, now));
   const quizzes = await quizzesFor(em, writes);
   const results: WriteResult[] = [];
   for (const write of writes) {
@@ -110,17 +110,20 @@ async function quizzesFor(em: EntityManager, writes: readonly ProgressWrite[]) {
  * @returns courses that were finished by it.
  */
 export async function recordReading(
-  { em, tell = (rows) => tellReading(em, rows) }: { em: EntityManager; tell?: ReadersLine['told'] },
+  {
+    em,
+    store = (rows) => storeReading(em, rows),
+  }: { em: EntityManager; store?: ReadersLine['readings'] },
   userId: string,
-  told: readonly { lesson: PlacedLesson; write: ReadWrite }[],
+  reports: readonly { lesson: PlacedLesson; write: ReadWrite }[],
   now: number,
 ): Promise<string[]> {
-  if (told.length === 0) return [];
+  if (reports.length === 0) return [];
   const progress = createProgressRepository(em);
-  const ended = await tell(
-    told.map(({ lesson, write }) => {
+  const ended = await store(
+    reports.map(({ lesson, write }) => {
       const { furthest, stop, visit } = write;
-      return { userId, lesson, furthest, stop, visit, at: new Date(toldTime(write.at, now)) };
+      return { userId, lesson, furthest, stop, visit, at: new Date(reportedTime(write.at, now)) };
     }),
   );
   const finished: string[] = [];
@@ -140,7 +143,7 @@ export async function recordIn(
   now: number,
 ): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
   const progress = createProgressRepository(em);
-  const at = new Date(toldTime(write.at, now));
+  const at = new Date(reportedTime(write.at, now));
   if (write.type === 'watch') {
     await createVideoStopRepository(em).tell(userId, { ...write, at });
     return {};

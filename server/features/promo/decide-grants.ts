@@ -5,10 +5,10 @@ import { AppError, toFailure } from '#machines/errors.ts';
 import type { GrantAct } from '#machines/promo/promo.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 import { startGrant } from './start-grant.ts';
 
-type DecidingContext = Pick<ApiContext, 'em' | 'host' | 'now'> & { person: Caller };
+type DecidingContext = Pick<ApiContext, 'em' | 'host' | 'now'> & { person: Requester };
 
 export interface DecidedGrants {
   /** How many were decided now. */

@@ -3,10 +3,10 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import type { AgreedLimits } from '#machines/plan/agreed-limits.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 
 type AgreeingContext = Pick<ApiContext, 'em'> & {
-  person: Caller;
+  person: Requester;
   organization: { id: string; name: string };
 };
 

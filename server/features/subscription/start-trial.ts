@@ -2,13 +2,13 @@
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import type { Caller } from '../../auth/viewer.ts';
+import type { Requester } from '../../auth/viewer.ts';
 import { ofSubscription, tellSubscription } from './present-subscription.ts';
 
 const TRIAL = 14 * 86_400_000;
 
 type TrialContext = Pick<ApiContext, 'em' | 'host' | 'now'> & {
-  person: Caller;
+  person: Requester;
   organization: { id: string; name: string };
 };
 

@@ -79,17 +79,17 @@ export async function answerQuestion(
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
     turns().store(turn, { ...text.given(), ...more, author: tutor.author });
-  let told: Promise<unknown> | undefined;
+  let reported: Promise<unknown> | undefined;
   let wordless: ReturnType<typeof setTimeout> | undefined;
-  const tellBegun = () => {
-    if (told) return;
+  const reportBegun = () => {
+    if (reported) return;
     clearTimeout(wordless);
-    told = task.report(`began/${turn.answerId}`, {
+    reported = task.report(`began/${turn.answerId}`, {
       type: 'answer.began',
       answerId: turn.answerId,
     });
     // Awaited at the end, likewise.
-    told.catch(() => undefined);
+    reported.catch(() => undefined);
   };
   const askTutor = () =>
     tutor.answer(
@@ -123,14 +123,14 @@ export async function answerQuestion(
             await sources,
           );
           progress.clear(task.ref);
-          wordless ??= setTimeout(tellBegun, WORDLESS);
+          wordless ??= setTimeout(reportBegun, WORDLESS);
           return found;
         },
         text: {
           ...text,
           append(more) {
             text.append(more);
-            tellBegun();
+            reportBegun();
           },
         },
       },
@@ -142,7 +142,7 @@ export async function answerQuestion(
     const given: TutorAnswer[] = [];
     const answer = async () => void given.push(await askTutor());
     const led = { ...asked, ledLessonId, talkId, courseId, turn };
-    tellBegun();
+    reportBegun();
     const finished = () => task.report(`finished/${turn.answerId}`, { type: 'course.finished' });
     const isLed = await leadTalk(orm, led, { text, answer, finished, now: Date.now });
     return isLed ? (given[0] ?? { suggestions: [], covered: true }) : askTutor();
@@ -150,7 +150,7 @@ export async function answerQuestion(
   try {
     const answer = await ledOrAsked();
     task.signal.throwIfAborted();
-    await Promise.all([keep(answer), told]);
+    await Promise.all([keep(answer), reported]);
     return null;
   } catch (error) {
     if (text.given().text !== '') await keep({ suggestions: [], covered: null });

@@ -46,8 +46,8 @@ type Indexed = Pick<IndexedSource, 'units' | 'stamp'>;
 
 interface Building {
   made: Promise<Indexed>;
-  /** Who waits for it, told how far it is. */
-  told: IndexRun['progress'][];
+  /** Whoever waits for it hears how far it is. */
+  listeners: IndexRun['progress'][];
 }
 
 const building = new Map<string, Building>();
@@ -104,14 +104,14 @@ async function once(
 ): Promise<Indexed> {
   const running = building.get(key);
   if (running) {
-    running.told.push(run.progress);
+    running.listeners.push(run.progress);
     // Whoever began it may have been stopped: then it is one's own turn.
     return running.made.catch(() => once(key, run, make));
   }
-  const told = [run.progress];
-  const progress: IndexRun['progress'] = (...at) => told.forEach((tell) => tell(...at));
+  const listeners = [run.progress];
+  const progress: IndexRun['progress'] = (...at) => listeners.forEach((listen) => listen(...at));
   const made = make({ signal: run.signal, progress }).finally(() => building.delete(key));
-  building.set(key, { made, told });
+  building.set(key, { made, listeners });
   return made;
 }
 

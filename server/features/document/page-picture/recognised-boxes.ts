@@ -51,11 +51,11 @@ function linesOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
   for (const word of words) {
     const line = lines.at(-1);
     const before = line?.at(-1);
-    const goesOn =
+    const continues =
       before !== undefined &&
       Math.abs(before[3] - word[3]) < ONE_LINE * before[4] &&
       word[1] >= before[1];
-    if (line && goesOn) line.push(word);
+    if (line && continues) line.push(word);
     else lines.push([word]);
   }
   return lines;

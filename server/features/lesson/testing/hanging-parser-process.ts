@@ -9,5 +9,5 @@ parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort
   say('begun');
   // oxlint-disable-next-line no-unmodified-loop-condition -- that is what it is for
   while (JSON.stringify(task.asked).includes('loop'));
-  say({ told: { tree: { type: 'root', children: [] } } });
+  say({ answer: { tree: { type: 'root', children: [] } } });
 });

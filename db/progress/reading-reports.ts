@@ -1,4 +1,4 @@
-/** What readers told of reading, in one statement. */
+/** What readers report of reading, in one statement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import {
@@ -11,7 +11,7 @@ import { json } from '../column.ts';
 import { writing } from '../query.ts';
 import type { PlacedLesson } from './read-lesson.ts';
 
-export interface ToldReading extends Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> {
+export interface ReadingReport extends Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> {
   userId: string;
   lesson: PlacedLesson;
   at: Date;
@@ -24,27 +24,27 @@ const LATER = sql`(excluded.stopped_at > kept.stopped_at
       > coalesce((kept.stop ->> 'part')::float8, -1)))`;
 
 /** @returns lessons that may have come to their end by it. */
-export async function tellReading(
+export async function storeReading(
   em: EntityManager,
-  told: readonly ToldReading[],
+  reports: readonly ReadingReport[],
 ): Promise<PlacedLesson[]> {
-  const [ended = []] = await tellReadings(em, [told]);
+  const [ended = []] = await storeReadings(em, [reports]);
   return ended;
 }
 
-/** What several told, each by themself. @returns the same of each. */
-export async function tellReadings(
+/** What several readers report, each on their own. @returns the same of each. */
+export async function storeReadings(
   em: EntityManager,
-  told: readonly (readonly ToldReading[])[],
+  reports: readonly (readonly ReadingReport[])[],
 ): Promise<PlacedLesson[][]> {
-  const all = told.flat();
-  if (all.length === 0) return told.map(() => []);
+  const all = reports.flat();
+  if (all.length === 0) return reports.map(() => []);
   const { lessons, visits, places } = readingRows(all);
   const { rows } = await sql<{ userId: string; lessonId: string }>`
     with merged as (
       insert into lesson_progress as kept
         (user_id, lesson_id, course_id, furthest, stop, stopped_at)
-      select told.* from jsonb_to_recordset(${lessons}) as told (user_id text,
+      select reports.* from jsonb_to_recordset(${lessons}) as reports (user_id text,
         lesson_id text, course_id text, furthest float8, stop jsonb, stopped_at timestamptz)
       on conflict (user_id, lesson_id) do update set
         furthest = greatest(kept.furthest, excluded.furthest),
@@ -54,21 +54,21 @@ export async function tellReadings(
     ), visited as (
       insert into reading_visit as kept
         (id, user_id, lesson_id, course_id, seconds, began_at)
-      select told.* from jsonb_to_recordset(${visits}) as told (id text, user_id text,
+      select reports.* from jsonb_to_recordset(${visits}) as reports (id text, user_id text,
         lesson_id text, course_id text, seconds int, began_at timestamptz)
       on conflict (id) do update set seconds = greatest(kept.seconds, excluded.seconds)
         where kept.user_id = excluded.user_id
     ), placed as (
-      update enrollment set last_lesson_id = told.lesson_id, last_read_at = told.at
-      from jsonb_to_recordset(${places}) as told
+      update enrollment set last_lesson_id = reports.lesson_id, last_read_at = reports.at
+      from jsonb_to_recordset(${places}) as reports
         (user_id text, course_id text, lesson_id text, at timestamptz)
-      where enrollment.user_id = told.user_id and enrollment.course_id = told.course_id
-        and (last_read_at is null or last_read_at <= told.at)
+      where enrollment.user_id = reports.user_id and enrollment.course_id = reports.course_id
+        and (last_read_at is null or last_read_at <= reports.at)
     )
     select user_id as "userId", lesson_id as "lessonId" from merged
     where done_at is null and furthest >= ${READ_TO_END}`.execute(writing(em));
   const ended = new Set(rows.map(({ userId, lessonId }) => keyOf(userId, lessonId)));
-  return told.map((own) => {
+  return reports.map((own) => {
     const read = new Map(own.map((one) => [keyOf(one.userId, one.lesson.id), one.lesson]));
     return [...read].flatMap(([key, lesson]) => (ended.has(key) ? [lesson] : []));
   });
@@ -77,9 +77,9 @@ export async function tellReadings(
 const keyOf = (userId: string, of: string) => `${userId} ${of}`;
 
 /** No row is written twice, and all in one order: two devices wait for each other, and never each for both. */
-function readingRows(told: readonly ToldReading[]) {
-  const byTime = told.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  type OfReader = Pick<ToldReading, 'userId' | 'lesson'>;
+function readingRows(reports: readonly ReadingReport[]) {
+  const byTime = reports.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  type OfReader = Pick<ReadingReport, 'userId' | 'lesson'>;
   const lessons = new Map<string, OfReader & { reading: LessonReading }>();
   const visits = new Map<string, OfReader & { seconds: number; began: number }>();
   const places = new Map<string, OfReader & { at: Date }>();
