@@ -1,9 +1,9 @@
 /**
  * What files and features are called. Who may import whom stands in walls.ts.
  *
- * WALL-9 A file's name says which one it is: no two share one, except what `NAMESAKES` lists. Routes
- *        have the names of their addresses; what tests need has the word of what it stands for. Nor do
- *        `x.ts` and `x.tsx` stand side by side: the second would be in no program of the compiler.
+ * WALL-9 A file's name says which one it is: no two share one, whether they end in `.ts` or in `.tsx`, except what
+ *        `NAMESAKES` lists. Routes have the names of their addresses; what tests need has the word of what it
+ *        stands for.
  * WALL-10 A feature has one word in every layer, that of its folder in `server/features`. What is a part
  *        of a feature, or none at all, stands in `OTHER_WORDS`, and nothing else does.
  */
@@ -11,13 +11,13 @@
 /** Names that several files have, each for its reason. */
 export const NAMESAKES: readonly string[] = [
   // What is started: each of these is the only one of its folder that is.
-  'main.ts',
-  'vite.config.ts',
+  'main',
+  'vite.config',
   // A plugin of the server has the word of what it plugs in.
-  'auth.ts',
-  'errors.ts',
+  'auth',
+  'errors',
   // What is said of progress, and the row that is read in these words.
-  'lesson-progress.ts',
+  'lesson-progress',
 ];
 
 /** Folders of features whose word is none of the server's: whose part they are, or why nobody's. */

@@ -18,7 +18,7 @@ import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { storeReading } from '#db/progress/reading-reports.ts';
-import { readLesson } from '#db/progress/read-lesson.ts';
+import { readLesson } from '#db/progress/placed-lessons.ts';
 import { createPostgresStore } from '#server/actors/postgres-actor-store.ts';
 import { EVENTS_KEPT } from '#server/actors/pruning.ts';
 import { startPostgres } from '#server/embedded/postgres.ts';

@@ -11,7 +11,7 @@
 import { AppError, toFailure, type Failure } from '#machines/errors.ts';
 import type { StepRecord, StepResult } from '#machines/run/step.ts';
 import { spentTokens } from '#agents/model-wire/call-log.ts';
-import { waitingForModel, type ModelWait } from '#agents/model-wire/model-wait.ts';
+import { waitingForModel, type ModelWait } from '#agents/model-wire/wait-for-model.ts';
 import type { Ask, BudgetReservation } from '#agents/budget/course-budget.ts';
 import type { Answer } from './model-agent.ts';
 import type { StepContext } from '#agents/port/step-context.ts';

@@ -1,5 +1,5 @@
 /** One book through an author, and what can be counted of the course that comes out. */
-import { coverageOf } from '#machines/course/coverage.ts';
+import { coverageOf } from '#machines/course/page-coverage.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';

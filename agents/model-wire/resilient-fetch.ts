@@ -7,14 +7,14 @@
  *    ends with MODEL_RATE_LIMITED or MODEL_UNAVAILABLE, `retryAfter` set.
  * FETCH-3 Once an answer has begun nothing is tried again here: losing it is MODEL_CUT_OFF.
  * FETCH-4 An abort ends waiting, pausing and reading at once and closes the socket.
- * FETCH-5 Work that can wait (`model-wait.ts`) does not end with FETCH-2 but waits for the end of
+ * FETCH-5 Work that can wait (`wait-for-model.ts`) does not end with FETCH-2 but waits for the end of
  *    the outage (`outage.ts`). A request that fails while others are answered is no outage: it has
  *    `LONELY_ROUNDS` times its tries, then it ends as FETCH-2 says.
  */
 import { AppError } from '#machines/errors.ts';
 import { noteHost, noteTrouble } from './call-log.ts';
 import type { RequestLimiter } from './request-limiter.ts';
-import { currentModelWait, type ModelWait } from './model-wait.ts';
+import { currentModelWait, type ModelWait } from './wait-for-model.ts';
 import type { OutagePatience, ProviderOutage } from './outage.ts';
 import { coalesced, type EventReader } from './coalesce-events.ts';
 import { currentTextListener } from './heard-text.ts';

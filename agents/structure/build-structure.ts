@@ -34,7 +34,7 @@ import {
   type Unit,
   type UnitChapter,
 } from './planning-terms.ts';
-import { objectivesOf } from './objectives.ts';
+import { objectivesOf } from './lesson-objectives.ts';
 import { accountPages } from './page-account.ts';
 import { readBook } from './read-book.ts';
 import { entriesOfHeadings, entriesOfOutline, flatten, nest } from './section-tree.ts';

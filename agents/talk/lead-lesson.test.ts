@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gradeAsked, toldOf } from '#machines/quiz/asked.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import type { LedPlace } from '#machines/talk/led-lesson.ts';
+import type { LedPlace } from '#machines/talk/led-steps.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import { leadLesson, type LedLesson } from './lead-lesson.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The tutor leads through a lesson (machines/talk/led-lesson.ts): one turn of it, from what the learner said to what
+ * The tutor leads through a lesson (machines/talk/led-steps.ts): one turn of it, from what the learner said to what
  * the tutor says. It knows neither the database nor who listens.
  *
  * LEAD-1 What is read are the words of the lesson, each sentence with its proof.
@@ -8,7 +8,7 @@
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { sameAnswer } from '#machines/quiz/answer-text.ts';
+import { sameAnswer } from '#machines/quiz/same-answer.ts';
 import { ask, type AskedItem, type GradedAnswer } from '#machines/quiz/asked.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
@@ -19,7 +19,7 @@ import {
   ledStep,
   type LedPart,
   type LedPlace,
-} from '#machines/talk/led-lesson.ts';
+} from '#machines/talk/led-steps.ts';
 import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import { citationId } from '#machines/talk/talk.ts';
 import type { TutorRun } from '#agents/port/course-tutor.ts';

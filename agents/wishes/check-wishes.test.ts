@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newCourseDetails, type ContentType } from '#machines/course/course-creation.events.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { samplePages } from '#agents/testing/sample-source.ts';
-import { diagramProblem } from './diagram.ts';
+import { diagramProblem } from './diagram-problem.ts';
 import { repairQuote } from '#agents/citation/repair-quote.ts';
 import { nextMove } from '#agents/lesson/next-move.ts';
 import { checkWishes } from './check-wishes.ts';

@@ -14,7 +14,7 @@ import type { ContentType, CourseDetails } from '#machines/course/course-creatio
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { diagramProblem } from './diagram.ts';
+import { diagramProblem } from './diagram-problem.ts';
 import { namedVideos } from './videos.ts';
 
 export interface WishInput {

@@ -1,7 +1,7 @@
 /** Outlines of the books of courses, made when they are shown first and kept until the course changes. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { coverageOf } from '#machines/course/coverage.ts';
+import { coverageOf } from '#machines/course/page-coverage.ts';
 import { pageShape, type PageShape } from '#machines/course/page-shape.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';

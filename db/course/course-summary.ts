@@ -1,7 +1,7 @@
 /** Rows as what pages show: numbers of lessons, coverage, failures left out where there are none. */
 import type { ChapterSummary, CourseSummary, PageRun } from '#machines/course/catalogue.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
-import { coverageOf } from '#machines/course/coverage.ts';
+import { coverageOf } from '#machines/course/page-coverage.ts';
 import { sql } from 'kysely';
 import type { CheckName } from '#machines/lesson/lesson.ts';
 import { PASS_SCORE } from '#machines/lesson/pass-score.ts';

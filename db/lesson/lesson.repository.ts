@@ -10,7 +10,7 @@ import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { keepVersion } from './keep-version.ts';
-import { readLessonPage } from './lesson-page.ts';
+import { readLessonPage } from './read-lesson-page.ts';
 
 export interface LessonProgress {
   /** Of the lesson. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DomainFinding } from '#machines/organization/own-domain.ts';
+import type { DomainFinding } from '#machines/organization/domain-proof.ts';
 
 /** What the DNS said of an organization's own domain when it was last asked. */
 export const OrganizationDomain = defineEntity({

@@ -4,7 +4,7 @@
  * DOMAIN-2 A domain is one organization's: the one its DNS named last.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DomainFinding } from '#machines/organization/own-domain.ts';
+import type { DomainFinding } from '#machines/organization/domain-proof.ts';
 import { reading, writing } from '../query.ts';
 
 /** A domain that an organization has written into its settings, with what is known of it. */

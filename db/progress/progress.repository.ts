@@ -12,7 +12,7 @@ import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { followCourse } from './follow-course.ts';
 import { itemKey } from './item-key.ts';
-import type { PlacedLesson } from './read-lesson.ts';
+import type { PlacedLesson } from './placed-lessons.ts';
 
 export interface GivenAnswer {
   /** Made by the page. */

@@ -9,7 +9,7 @@ import {
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import { json } from '../column.ts';
 import { writing } from '../query.ts';
-import type { PlacedLesson } from './read-lesson.ts';
+import type { PlacedLesson } from './placed-lessons.ts';
 
 export interface ReadingReport extends Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> {
   userId: string;

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Failure } from '#machines/errors.ts';
-import { ledPlaceSchema, type LedPlace } from '#machines/talk/led-lesson.ts';
+import { ledPlaceSchema, type LedPlace } from '#machines/talk/led-steps.ts';
 import { heardPart } from '#machines/talk/spoken-sentences.ts';
 import type { TalkAuthor, TalkCitation, TalkMessageState } from '#machines/talk/talk.ts';
 import type { QuestionAsked, Turn } from '#machines/talk/tutor-session.events.ts';

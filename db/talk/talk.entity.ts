@@ -1,7 +1,7 @@
 /** What people talked about with the tutors of courses. */
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Failure } from '#machines/errors.ts';
-import type { LedPlace } from '#machines/talk/led-lesson.ts';
+import type { LedPlace } from '#machines/talk/led-steps.ts';
 import type {
   TalkAuthor,
   TalkCitation,

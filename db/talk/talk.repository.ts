@@ -7,7 +7,7 @@ import type { BegunTalk } from '#machines/talk/tutor-session.events.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
-import { ATTACHED, MESSAGE_FIELDS, toMessage, WITHDRAWN } from './talk-message.ts';
+import { ATTACHED, MESSAGE_FIELDS, toMessage, WITHDRAWN } from './message-row.ts';
 
 export interface TalkQuery {
   courseId?: string | undefined;

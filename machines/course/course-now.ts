@@ -15,7 +15,7 @@ import { groupOf, isKeptBelow } from '../lesson/lesson-state.ts';
 import type { ChapterSummary, CourseDetail, CourseSummary, PageRun } from './catalogue.ts';
 import type { CourseCreationView } from './course-creation.events.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
-import { standingOf } from './coverage.ts';
+import { standingOf } from './page-coverage.ts';
 import type { CourseStructure } from './structure.ts';
 
 export interface CourseViews {

@@ -16,7 +16,7 @@
  * COVERAGE-REPORT-7 A book without pages or outline has an empty report.
  */
 import type { LessonState } from '../lesson/lesson-state.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf } from './page-coverage.ts';
 import { PAGE_STATES, type PageState } from './page-states.ts';
 import { pagesOf } from '../document/page-ranges.ts';
 import type { PageRange } from '../document/page-ranges.ts';

@@ -1,5 +1,5 @@
 /** Whether an answer is right: the same function wherever it is asked. */
-import { sameAnswer } from './answer-text.ts';
+import { sameAnswer } from './same-answer.ts';
 import type { QuizItem } from './quiz.ts';
 
 /** What somebody answered; each form belongs to one type of question. */

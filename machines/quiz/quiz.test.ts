@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameAnswer } from './answer-text.ts';
+import { sameAnswer } from './same-answer.ts';
 import { grade, solution, type QuizResponse } from './grading.ts';
 import { quizResponseSchema } from './quiz-response.schema.ts';
 import { quizItemSchema, type QuizItem } from './quiz.ts';

@@ -25,7 +25,7 @@ import { actorRefsSchema, streamNamesSchema } from '#machines/wire-schema.ts';
 import type { WireError } from '#machines/wire.ts';
 import { joinActors } from './actor-joins.ts';
 import { progressMessage, tellWatchers, viewMessage } from './actor-messages.ts';
-import { sendCommand } from './commands.ts';
+import { sendCommand } from './send-command.ts';
 import {
   createConnections,
   type Connection,

@@ -5,7 +5,7 @@ import {
   type AskedLessons,
   type PlacedLesson,
   type ReadLesson,
-} from '#db/progress/read-lesson.ts';
+} from '#db/progress/placed-lessons.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';

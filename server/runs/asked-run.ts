@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWait } from '#agents/call/paid-call.ts';
-import { waitingForModel } from '#agents/model-wire/model-wait.ts';
+import { waitingForModel } from '#agents/model-wire/wait-for-model.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 import type { AskedRun, RunRepository } from '#db/run/run.repository.ts';
 import { toFailure } from '#machines/errors.ts';

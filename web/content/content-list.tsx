@@ -4,7 +4,7 @@ import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { usePageList } from '../lib/page-names.tsx';
 import type { LessonRows } from '../course/lesson-rows.ts';
-import { LessonStateMark } from '../course/lesson-state.tsx';
+import { LessonStateMark } from '../course/lesson-state-mark.tsx';
 import styles from './content.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import outlineStyles from '../ui/outline.module.css';

@@ -4,7 +4,7 @@ import type { CourseNow } from '#machines/course/course-now.ts';
 import { byStrength, isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { LessonStateMark } from './lesson-state.tsx';
+import { LessonStateMark } from './lesson-state-mark.tsx';
 import { useWeakReason } from './use-weak-reason.ts';
 import styles from './course.module.css';
 import textStyles from '../ui/text.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PagePicture as Picture } from '#machines/document/page-picture.ts';
+import type { PagePicture as Picture } from '#machines/document/pictured-page.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -3,7 +3,7 @@ import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { isRunning } from '../course/lesson-rows.ts';
-import { LessonStateMark } from '../course/lesson-state.tsx';
+import { LessonStateMark } from '../course/lesson-state-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './generation.module.css';
 import textStyles from '../ui/text.module.css';

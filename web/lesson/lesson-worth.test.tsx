@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LessonPage } from '#machines/course/catalogue.ts';
-import { LessonStateMark } from '../course/lesson-state.tsx';
+import { LessonStateMark } from '../course/lesson-state-mark.tsx';
 import { WeakNotice } from '../course/weak-notice.tsx';
 import { mount } from '../testing/mount.tsx';
 import { LessonHead } from './lesson-head.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { DomainFinding, OwnDomain } from '#machines/organization/own-domain.ts';
+import type { DomainFinding, OwnDomain } from '#machines/organization/domain-proof.ts';
 import { mount } from '../testing/mount.tsx';
 import { OwnDomainState } from './own-domain.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Copy, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DomainFinding, OwnDomain } from '#machines/organization/own-domain.ts';
+import type { DomainFinding, OwnDomain } from '#machines/organization/domain-proof.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

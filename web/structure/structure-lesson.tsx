@@ -10,7 +10,7 @@ import { hasText, isRunning, type LessonRows } from '../course/lesson-rows.ts';
 import type { CurriculumTarget } from '../curriculum/curriculum-ask.tsx';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { LessonStateMark } from '../course/lesson-state.tsx';
+import { LessonStateMark } from '../course/lesson-state-mark.tsx';
 import { PagesDialog } from './pages-dialog.tsx';
 import { lineOf, placeId } from './structure-drop.ts';
 import { StructureGrip } from './structure-grip.tsx';

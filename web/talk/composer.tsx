@@ -25,7 +25,7 @@ import styles from './talk.module.css';
 
 /** Only who searches needs it. */
 const CourseSearch = onDemand(
-  async () => (await import('../attachment/course-search.tsx')).CourseSearch,
+  async () => (await import('../attachment/course-search-field.tsx')).CourseSearch,
 );
 
 /** What is spoken goes on after what was typed. */

@@ -3,7 +3,7 @@ import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
 import { nodeIdSchema } from '#machines/course/structure.ts';
 import { inCourse, inCourseById, router } from '../../api/trpc.ts';
-import { costReport } from './cost-report.ts';
+import { costReport } from './report-costs.ts';
 import { estimateStructure } from './structure-estimate.ts';
 
 export const costRouter = router({

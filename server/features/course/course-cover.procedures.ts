@@ -1,7 +1,7 @@
 /** A cover for a course, drawn by a model while somebody waits for it. */
 import { z } from 'zod';
 import { inCourse } from '../../api/trpc.ts';
-import { drawCover } from './course-cover.ts';
+import { drawCover } from './draw-course-cover.ts';
 
 /**
  * What is drawn is no course's picture yet: whoever asked cuts it to size and sends it as one. Left

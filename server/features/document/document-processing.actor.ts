@@ -26,7 +26,7 @@ import {
 import { readSource } from './formats/read-source.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
-import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
+import { adoptReplacement, type AdoptedFiles } from './replace-document.ts';
 
 export interface DocumentProcessingDeps extends RecogniserDeps {
   orm: { em: EntityManager };

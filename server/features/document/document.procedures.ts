@@ -15,7 +15,7 @@ import { demandSource, documentFor } from './document.policy.ts';
 import { listDocuments } from './list-documents.ts';
 import { pagePicture } from './page-picture/picture-route.ts';
 import { removeDocument } from './remove-document.ts';
-import { beginReplacement } from './replacement.ts';
+import { beginReplacement } from './replace-document.ts';
 import { UPLOAD_PATH } from './tus-upload.ts';
 
 const file = {

@@ -26,7 +26,7 @@ import { openDocumentFiles, type DocumentFiles } from '../../files/document-file
 import { storageInFolders } from '../../files/file-storage.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import type { ReadEvent } from './reader/read-pdf.ts';
-import { beginReplacement } from './replacement.ts';
+import { beginReplacement } from './replace-document.ts';
 import { sweepUploads } from './upload-sweep.ts';
 
 const CONTENT =

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { enrollmentRouter } from './enrollment.procedures.ts';
 import { requestRouter } from './request.procedures.ts';
-import { studentListPlugin } from './student-list.ts';
+import { studentListPlugin } from './students-file.ts';
 import { studentRouter } from './student.procedures.ts';
 import { wayInRouter } from './way-in.procedures.ts';
 

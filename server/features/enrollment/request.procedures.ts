@@ -1,6 +1,6 @@
 /** Requests to be let into a course, for its teachers. */
 import { z } from 'zod';
-import { listRequests } from '#db/enrollment/request-list.ts';
+import { listRequests } from '#db/enrollment/list-requests.ts';
 import { REQUEST_STATUSES, requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';

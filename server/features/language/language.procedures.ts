@@ -12,7 +12,7 @@ import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { changeText, resetText } from './change-text.ts';
 import { importTexts } from './import-texts.ts';
-import { coverageOf, listTexts, saidTexts, TEXT_KINDS } from './text-list.ts';
+import { coverageOf, listTexts, saidTexts, TEXT_KINDS } from './list-texts.ts';
 
 const name = z.string().min(1).max(200);
 const place = z.object({ language: languageSchema, namespace: name, path: name });

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { createLearnRepository } from '#db/learn/learn.repository.ts';
-import { waitingCourses } from '#db/learn/waiting-courses.ts';
+import { waitingCourses } from '#db/learn/awaited-courses.ts';
 import { createReviewRepository } from '#db/mastery/review.repository.ts';
 import { learningHome } from '#machines/progress/learning-home.ts';
 import { orgSlug } from '../../api/pagination.ts';

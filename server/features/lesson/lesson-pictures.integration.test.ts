@@ -12,7 +12,7 @@ import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
-import { costReport } from '../cost/cost-report.ts';
+import { costReport } from '../cost/report-costs.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
 import { jpeg, png, pngOfClaimedSize, SVG } from '../../files/testing/pictures.ts';
 import { openPictureFiles } from '../../files/picture-files.ts';

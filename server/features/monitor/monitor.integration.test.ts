@@ -12,7 +12,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { actorRunId } from '#machines/run/run.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
-import { costReport } from '../cost/cost-report.ts';
+import { costReport } from '../cost/report-costs.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
 import { openStep, stepView } from './step-view.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '#machines/errors.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import { costReport } from '../cost/cost-report.ts';
+import { costReport } from '../cost/report-costs.ts';
 import { earlyRuns, openWorkflow } from './open-workflow.ts';
 import { RETRIED_MACHINES, retryRun } from './retry-run.ts';
 import { openStep } from './step-view.ts';

@@ -6,7 +6,7 @@ import {
   domainRecordName,
   domainRecordValue,
   type DomainFinding,
-} from '#machines/organization/own-domain.ts';
+} from '#machines/organization/domain-proof.ts';
 
 /** ms for one server; another one is asked after it. */
 const TIMEOUT = 4_000;

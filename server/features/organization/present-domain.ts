@@ -2,7 +2,7 @@
 import { createOrganizationDomainRepository } from '#db/organization/organization-domain.repository.ts';
 import { createGuessRepository } from '#db/enrollment/guess.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import type { OwnDomain } from '#machines/organization/own-domain.ts';
+import type { OwnDomain } from '#machines/organization/domain-proof.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { hostOf, recordOf } from './domain-record.ts';
 import { isServed, ownDomains } from './own-domains.ts';

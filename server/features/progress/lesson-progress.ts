@@ -3,7 +3,7 @@ import { createCertificateRepository } from '#db/certificate/certificate.reposit
 import { itemKey } from '#db/progress/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
-import type { ReadLesson } from '#db/progress/read-lesson.ts';
+import type { ReadLesson } from '#db/progress/placed-lessons.ts';
 import { changedParts } from '#machines/progress/changed-parts.ts';
 import type {
   KeptAnswerView,

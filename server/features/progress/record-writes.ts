@@ -17,7 +17,7 @@ import {
   type AskedLessons,
   type PlacedLesson,
   type ReadLesson,
-} from '#db/progress/read-lesson.ts';
+} from '#db/progress/placed-lessons.ts';
 import { storeReading, storeReadings, type ReadingReport } from '#db/progress/reading-reports.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';

@@ -5,7 +5,7 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { inOrganization, router } from '../../api/trpc.ts';
-import { changePlan } from './change-plan.ts';
+import { changePlan } from './change-card-plan.ts';
 import { checkoutPlan, subscriptionPage } from './checkout-plan.ts';
 import { shownSumSchema } from './demand-quote.ts';
 import { cardPayments } from './payments/card-payments.ts';

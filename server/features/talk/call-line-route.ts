@@ -19,7 +19,7 @@ import { callRooms } from './call-rooms.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { followAnswer } from './follow-answer.ts';
 import { demandAsking, demandTalk } from './talk.policy.ts';
-import { keepCalling } from './talk-room.ts';
+import { keepCalling } from './talk-allowance.ts';
 
 /** Calls of a whole class come from one address. */
 const OURS = { config: { anyHost: true, rateLimit: false } } as const;

@@ -8,7 +8,7 @@ import { personProcedure, router } from '../../api/trpc.ts';
 import type { Entrance } from './call-entrance.ts';
 import { callRooms, hasLine } from './call-rooms.ts';
 import { demandTalking } from './talk.policy.ts';
-import { keepCalling } from './talk-room.ts';
+import { keepCalling } from './talk-allowance.ts';
 
 export const callLineRouter = router({
   /**

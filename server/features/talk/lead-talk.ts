@@ -5,7 +5,7 @@
 import { leadLesson } from '#agents/talk/lead-lesson.ts';
 import type { TutorRun } from '#agents/port/course-tutor.ts';
 import type { Orm } from '#db/orm.config.ts';
-import { readLesson } from '#db/progress/read-lesson.ts';
+import { readLesson } from '#db/progress/placed-lessons.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import { AppError } from '#machines/errors.ts';

@@ -9,7 +9,7 @@ import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
 import { lineStopSchema } from '#machines/talk/call-line.ts';
-import { ledParts } from '#machines/talk/led-lesson.ts';
+import { ledParts } from '#machines/talk/led-steps.ts';
 import { talkIdSchema, talkTitleSchema } from '#machines/talk/talk.schema.ts';
 import { TALK_LIMITS, type TalkTopics } from '#machines/talk/talk.ts';
 import type { TalkRoom } from '#machines/talk/talk-use.ts';
@@ -23,7 +23,7 @@ import { cutAnswer } from './cut-answer.ts';
 import { searchCourse } from './search-course.ts';
 import { searchWeb } from './search-web.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
-import { keepCalling, talkRoom } from './talk-room.ts';
+import { keepCalling, talkRoom } from './talk-allowance.ts';
 
 export const talkRouter = router({
   /** Courses one may ask about. */

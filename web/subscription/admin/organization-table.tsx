@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowName, RowOpen } from '../../ui/row-open.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { SubscriptionSummary } from './subscription-types.ts';
-import { SubscriptionStatus } from './subscription-state.tsx';
+import { SubscriptionStatus } from './subscription-status.tsx';
 
 export interface ListedOrganizations {
   subscriptions: readonly SubscriptionSummary[];

@@ -16,7 +16,7 @@ import textStyles from '../../ui/text.module.css';
 import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
 import { LimitsForm } from './limits-form.tsx';
-import { SubscriptionStatus } from './subscription-state.tsx';
+import { SubscriptionStatus } from './subscription-status.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { useBillingActs } from './use-subscription-acts.ts';
 import { useBillingWords } from './use-billing-words.ts';

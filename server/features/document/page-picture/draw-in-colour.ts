@@ -1,5 +1,5 @@
 /** Draws a page as people see it. */
-import type { PageBox } from '#machines/document/page-picture.ts';
+import type { PageBox } from '#machines/document/pictured-page.ts';
 import { heapOf, type PdfFile } from '../reader/pdfium.ts';
 import type { Pixels } from './png.ts';
 

@@ -1,5 +1,5 @@
 /** What is asked of a thread that draws, and what it answers. */
-import type { PageBox } from '#machines/document/page-picture.ts';
+import type { PageBox } from '#machines/document/pictured-page.ts';
 import type { CompiledPdfium } from '../reader/pdfium.ts';
 
 export interface DrawingTask {

@@ -12,7 +12,7 @@ import {
   PICTURE_WIDTHS,
   type PagePicture,
   type PictureWidth,
-} from '#machines/document/page-picture.ts';
+} from '#machines/document/pictured-page.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { isDocumentId, type DocumentFiles } from '../../../files/document-files.ts';

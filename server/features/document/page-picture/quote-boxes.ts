@@ -3,7 +3,7 @@
  *
  * PAGE-WORDS-1 Each line of a quote has a box where its words are seen, on a turned page too.
  */
-import type { PageBox } from '#machines/document/page-picture.ts';
+import type { PageBox } from '#machines/document/pictured-page.ts';
 import { findQuote } from '#machines/document/quote.ts';
 import { readLetters, type Letters } from '../reader/page-letters.ts';
 import { heapOf, type PdfFile } from '../reader/pdfium.ts';

@@ -3,7 +3,7 @@
  *
  * PAGE-WORDS-2 On a recognised page words are marked line by line, and nothing on one that lies on its side.
  */
-import type { PageBox } from '#machines/document/page-picture.ts';
+import type { PageBox } from '#machines/document/pictured-page.ts';
 import { findQuote } from '#machines/document/quote.ts';
 import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 

@@ -1,5 +1,5 @@
 /** Finds columns of running text and puts them in reading order. Pure. */
-import type { Segment } from './segment.ts';
+import type { Segment } from './line-segments.ts';
 
 export interface Region {
   segments: Segment[];

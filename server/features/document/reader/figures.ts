@@ -10,7 +10,7 @@ import type { Shape } from './page-shapes.ts';
 import { around, edgesOf, gapTo, holds, middleOf, overlaps, type Box } from './page-boxes.ts';
 import { clusters, type Cluster } from './shape-clusters.ts';
 import { segmentsOf } from './lines.ts';
-import type { Segment } from './segment.ts';
+import type { Segment } from './line-segments.ts';
 
 export interface FoundFigures {
   figures: Box[];

@@ -1,7 +1,7 @@
 /** Lines of a page in reading order, made from words by their places. Pure. */
 import { visibleText } from './clean-text.ts';
 import type { RawPage, RawWord } from './raw-page.ts';
-import type { Cell, Segment } from './segment.ts';
+import type { Cell, Segment } from './line-segments.ts';
 import { splitColumns, type Region } from './columns.ts';
 import { openingMark, shiftedText } from './shifted-letters.ts';
 

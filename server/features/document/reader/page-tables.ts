@@ -1,6 +1,6 @@
 /** Code and tables: blocks whose lines and columns mean something. Pure. */
 import type { Line } from './lines.ts';
-import type { Cell } from './segment.ts';
+import type { Cell } from './line-segments.ts';
 
 const SAME_EDGE = 4;
 

@@ -6,7 +6,7 @@ import type { DocNode } from './doc-node.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { Formula } from './formula.tsx';
 import { SourceBlock } from './source-block.tsx';
-import { TABLE_EXTENSIONS } from './table.ts';
+import { TABLE_EXTENSIONS } from './rich-table.ts';
 
 const TOP_LEVEL = [
   'paragraph',

@@ -13,7 +13,7 @@ import { useEditing } from '../editing-context.ts';
 import { newQuestion } from '../question/new-question.ts';
 import { QuestionForm } from '../question/question-form.tsx';
 import { writeBlock } from './block-source.ts';
-import { insertTable } from './table.ts';
+import { insertTable } from './rich-table.ts';
 
 const QUESTIONS = [
   'choice',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { moveBlock } from './move-block.ts';
-import { changeTable, placeOfTable, tableNow, type TableAct } from './table.ts';
+import { changeTable, placeOfTable, tableNow, type TableAct } from './rich-table.ts';
 
 /** What is done with the table that the cursor is in; nothing where it is in none. */
 export function TableTools({ editor }: { editor: Editor }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverageOf, listTexts } from './text-list.ts';
+import { coverageOf, listTexts } from './list-texts.ts';
 
 const all = { page: 1, limit: 100_000 } as const;
 

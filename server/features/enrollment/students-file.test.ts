@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './student-list.ts';
+import { toCsv } from './students-file.ts';
 
 it('[STUDENT-LIST-1] quotes what would end a cell, and begins with the mark of its encoding', () => {
   expect(

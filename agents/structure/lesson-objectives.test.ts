@@ -1,7 +1,7 @@
 /** What a lesson is for, said from its headings. */
 import { expect, it } from 'vitest';
 import { createCasing } from '#agents/text/casing.ts';
-import { objectivesOf } from './objectives.ts';
+import { objectivesOf } from './lesson-objectives.ts';
 
 it.each([
   ['Solving problems', 'Describe what solving problems involves'],

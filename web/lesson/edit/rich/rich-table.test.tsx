@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 import { asEdited, LESSON_EXTENSIONS } from './extensions.ts';
 import { lessonText, openLesson, shapesOf } from './lesson-document.ts';
-import { changeTable, insertTable, tableNow } from './table.ts';
+import { changeTable, insertTable, tableNow } from './rich-table.ts';
 
 const CONTENT = 'Before.\n\n| a | b |\n| --- | :-: |\n| 1 | *2* |\n\nAfter.';
 const editors: Editor[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, type CoverageFacts } from './coverage.ts';
+import { coverageOf, type CoverageFacts } from './page-coverage.ts';
 
 const lesson = (
   id: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedItem } from '../quiz/asked.ts';
-import { isAskedAloud, ledParts, ledStep, spokenResponse, type LedPlace } from './led-lesson.ts';
+import { isAskedAloud, ledParts, ledStep, spokenResponse, type LedPlace } from './led-steps.ts';
 
 const CONTENT = `A map shows heights by lines. <Cite id="c1" />
 
