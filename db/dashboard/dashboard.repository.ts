@@ -1,9 +1,11 @@
 /**
  * Figures over all courses of an organization: a fixed number of queries, however many there are.
- * Weeks and days are those of UTC.
+ * Days are those of UTC.
  *
  * DASHBOARD-1 Figures are of all courses, not of those a page shows.
  * DASHBOARD-4 Who reads without a place, as makers of courses do, is no student in any figure.
+ * DASHBOARD-5 A week is seven days, and the last one ends today. Who came and who read in it is counted once, for
+ *    the chart: the figures above it are its last week.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -23,6 +25,8 @@ const TOP = 5;
 const NEEDS = 30;
 /** An invitation that ends within this many days is worth a look. */
 const SOON = 3;
+/** When the last of the weeks ends. */
+const TOMORROW = sql`(date_trunc('day', now() at time zone 'utc') + interval '1 day')`;
 
 export function createDashboardRepository(em: EntityManager) {
   const db = () => reading(em);
@@ -31,14 +35,26 @@ export function createDashboardRepository(em: EntityManager) {
 
   return {
     async of(organizationId: string): Promise<CreatorDashboard> {
-      const [figures, growth, engagement, completion, needs] = await Promise.all([
+      const [{ students, ...figures }, growth, engagement, completion, needs] = await Promise.all([
         this.figures(organizationId),
         this.growth(organizationId),
         this.engagement(organizationId),
         this.completion(organizationId),
         this.needs(organizationId),
       ]);
-      return { ...figures, growth, engagement, completion, needs };
+      const [before, now] = growth.slice(-2);
+      const thisWeek = {
+        newThisWeek: (now?.students ?? 0) - (before?.students ?? 0),
+        activeThisWeek: now?.active ?? 0,
+      };
+      return {
+        ...figures,
+        students: { total: students, ...thisWeek },
+        growth,
+        engagement,
+        completion,
+        needs,
+      };
     },
 
     async figures(organizationId: string) {
@@ -48,8 +64,6 @@ export function createDashboardRepository(em: EntityManager) {
         written: number;
         planned: number;
         students: number;
-        new: number;
-        active: number;
         places: number;
         completed: number;
       }>`
@@ -59,22 +73,14 @@ export function createDashboardRepository(em: EntityManager) {
              coalesce(sum(done_count), 0)::int as written,
              coalesce(sum(lesson_count), 0)::int as planned
            from course where organization_id = ${organizationId}) as made,
-          (select count(*)::int as students,
-             (count(*) filter (where since > now() - interval '7 days'))::int as new,
-             (count(*) filter (where seen > now() - interval '7 days'))::int as active,
-             coalesce(sum(places), 0)::int as places,
-             coalesce(sum(completed), 0)::int as completed
-           from (
-             select min(enrolled_at) as since, max(last_read_at) as seen, count(*) as places,
-               count(completed_at) as completed
-             from enrollment where organization_id = ${organizationId} group by user_id
-           ) as person) as come`);
+          (select count(distinct user_id)::int as students, count(*)::int as places,
+             count(completed_at)::int as completed
+           from enrollment where organization_id = ${organizationId}) as come`);
       const { courses = 0, published = 0, written = 0, planned = 0 } = row ?? {};
-      const { students = 0, new: newThisWeek = 0, active = 0 } = row ?? {};
-      const { places = 0, completed = 0 } = row ?? {};
+      const { students = 0, places = 0, completed = 0 } = row ?? {};
       return {
         courses: { total: courses, published },
-        students: { total: students, newThisWeek, activeThisWeek: active },
+        students,
         lessons: { written, planned },
         places: { total: places, completed },
       };
@@ -85,15 +91,15 @@ export function createDashboardRepository(em: EntityManager) {
       return run(sql<{ at: string; students: number; active: number }>`
         with week as (
           select generate_series(
-            date_trunc('week', now() at time zone 'utc') - ${sql.lit(WEEKS - 1)} * interval '1 week',
-            date_trunc('week', now() at time zone 'utc'),
-            interval '1 week'
+            ${TOMORROW} - ${sql.lit(WEEKS)} * interval '7 days',
+            ${TOMORROW} - interval '7 days',
+            interval '7 days'
           ) as at
         ), student as (
           select user_id, min(enrolled_at) at time zone 'utc' as since
           from enrollment where organization_id = ${organizationId} group by user_id
         ), reader as (
-          select date_trunc('week', began_at at time zone 'utc') as at,
+          select date_bin('7 days', began_at at time zone 'utc', ${TOMORROW}) as at,
             count(distinct user_id)::int as active
           from reading_visit join enrollment using (course_id, user_id)
           where enrollment.organization_id = ${organizationId}
@@ -101,7 +107,7 @@ export function createDashboardRepository(em: EntityManager) {
           group by 1
         )
         select to_char(week.at, 'YYYY-MM-DD') as at,
-          (select count(*)::int from student where since < week.at + interval '1 week') as students,
+          (select count(*)::int from student where since < week.at + interval '7 days') as students,
           coalesce(reader.active, 0) as active
         from week left join reader on reader.at = week.at
         order by week.at`);

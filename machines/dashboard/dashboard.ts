@@ -8,12 +8,12 @@
 
 export interface CreatorDashboard {
   courses: { total: number; published: number };
-  /** People, each once, however many courses they are in. */
+  /** People, each once, however many courses they are in; this week is the last one of `growth`. */
   students: { total: number; newThisWeek: number; activeThisWeek: number };
   lessons: { written: number; planned: number };
   /** Places in courses; the rate of completion is theirs. */
   places: { total: number; completed: number };
-  /** By week, oldest first; `at` is its first day. */
+  /** By seven days, oldest first and the last up to today; `at` is the first of the seven. */
   growth: { at: string; students: number; active: number }[];
   /** By day, oldest first: lessons opened. */
   engagement: { at: string; opened: number }[];

@@ -50,7 +50,7 @@ async function courseOf(
 const run = (statement: string, values: unknown[] = []) =>
   database.orm.em.fork().execute(statement, values);
 
-it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] counts over all courses, tells weeks apart, and says what needs a person', async () => {
+it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] [DASHBOARD-5] counts over all courses, tells weeks apart, and says what needs a person', async () => {
   const teacher = await newcomer();
   const { api, organization } = teacher;
   const { slug: orgSlug, id: organizationId } = organization;
@@ -78,7 +78,6 @@ it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] counts over all courses, tells wee
     early,
   ]);
   await places.apply(maps.courseId, [early!], { type: 'course.finish' });
-  await run(`update enrollment set last_read_at = now() where user_id = ?`, [late]);
   await run(`insert into chapter (id, course_id, position, title) values ('k1', ?, 0, 'One')`, [
     maps.courseId,
   ]);
@@ -123,6 +122,25 @@ it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] counts over all courses, tells wee
     ['failed', 1, 'Maps'],
     ['requests', 1, 'Tides'],
   ]);
+
+  // A week is seven days up to today: who read six days ago is in it, and who read seven days ago was in the last.
+  const saw = (id: string, userId: string, days: number) =>
+    run(
+      `insert into reading_visit (id, user_id, lesson_id, course_id, began_at)
+       values (?, ?, 'l1', ?, date_trunc('day', now(), 'utc') - ? * interval '1 day' + interval '1 hour')`,
+      [id, userId, maps.courseId, days],
+    );
+  await saw('v4', early!, 7);
+  const weeks = async () => {
+    const { growth, students: all } = await api.dashboard.home.query({ orgSlug });
+    expect(all.activeThisWeek).toBe(growth.at(-1)?.active);
+    return growth.slice(-2).map(({ active }) => active);
+  };
+  expect(await weeks()).toEqual([1, 1]);
+  await saw('v5', early!, 6);
+  expect(await weeks()).toEqual([1, 2]);
+  // The week of the figures is the one of the days beside it.
+  expect(home.growth.at(-1)?.at).toBe(home.engagement[0]?.at);
 
   // All is written, and nobody can read it; what is published has been let go of.
   const needed = async () =>
