@@ -45,9 +45,11 @@ it('[PICTURE-FIELD-2] says that a picture could not be taken away or drawn, and 
   const onChanged = vi.fn<() => void>();
   const draw = vi.fn<() => Promise<string>>(() => Promise.reject(new AppError('MODEL_NOT_SET_UP')));
   const { user } = await mount(field(onChanged, '/files/media/old.jpg', draw));
-  // Nobody answers here.
+  const refusal = { error: { code: 'COURSE_READ_ONLY' } };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }));
   await user.click(screen.getByRole('button', { name: 'Remove: Cover' }));
   const before = (await screen.findByRole('alert')).textContent;
+  expect(before).toMatch(/^This course is more than your plan holds/u);
   await user.click(screen.getByRole('button', { name: 'Draw with AI' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(before));
   expect(draw).toHaveBeenCalledTimes(1);

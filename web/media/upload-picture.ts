@@ -1,8 +1,8 @@
+/** Pictures on their way to the server and away from it: asked by browsers only. */
 import type { PictureKind } from '#machines/media/picture.ts';
 import { PICTURE_TYPES, type PictureType } from '#machines/media/picture.ts';
-import { apiFetch } from '../lib/api-fetch.ts';
 
-/** A refusal of the route for pictures, in the form `failureFacts` reads. */
+/** A refusal of a route that takes pictures, in the form `failureFacts` reads. */
 export class PictureRefused extends Error {
   readonly code: unknown;
   readonly detail: unknown;
@@ -20,7 +20,8 @@ export class PictureRefused extends Error {
 const address = (kind: PictureKind, ownerId: string) =>
   `/files/media/${kind}/${encodeURIComponent(ownerId)}`;
 
-async function answered(response: Response): Promise<void> {
+/** @throws {PictureRefused} with what the server says of it. */
+export async function answered(response: Response): Promise<void> {
   if (response.ok) return;
   const body: unknown = await response.json().catch(() => ({}));
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : {};
@@ -35,12 +36,12 @@ export async function uploadPicture(
 ): Promise<void> {
   const form = new FormData();
   form.append('file', picture, `picture.${endingOf(picture.type)}`);
-  await answered(await apiFetch(address(kind, ownerId), { method: 'POST', body: form }));
+  await answered(await fetch(address(kind, ownerId), { method: 'POST', body: form }));
 }
 
 /** @throws {PictureRefused} */
 export async function removePicture(kind: PictureKind, ownerId: string): Promise<void> {
-  await answered(await apiFetch(address(kind, ownerId), { method: 'DELETE' }));
+  await answered(await fetch(address(kind, ownerId), { method: 'DELETE' }));
 }
 
 export function isPictureType(type: string): type is PictureType {

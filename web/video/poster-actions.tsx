@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PICTURE_LIMIT, PICTURE_LIMIT_MB, PICTURE_TYPES } from '#machines/media/picture.ts';
 import { VIDEO_POSTER_SIZE } from '#machines/video/video.ts';
+import { explains } from '../lib/app-error.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { PictureError } from '../media/crop-picture.ts';
 import { isPictureType } from '../media/upload-picture.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +27,7 @@ interface PosterActionsProps {
 /** The picture before the video plays: a frame of it, or a picture of one's own. */
 export function PosterActions({ videoId, hasPoster, element, onChanged }: PosterActionsProps) {
   const { t } = useTranslation(['video', 'errors']);
+  const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string>();
 
@@ -32,7 +35,8 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
   useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source]);
 
   const refused = (failed: string) => (error: unknown) => {
-    toast.error(t(`errors:${error instanceof PictureError ? error.key : failed}`));
+    const key = error instanceof PictureError ? error.key : failed;
+    toast.error(errorText(error, `errors:${key}`));
   };
   const takeFrame = useMutation({
     mutationFn: async () => {
@@ -101,8 +105,8 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
             source={source}
             onClose={() => setSource(undefined)}
             onSend={async (cut) => {
-              await savePoster(videoId, cut).catch(() => {
-                throw new PictureError('failedTo.saveThumbnail');
+              await savePoster(videoId, cut).catch((error: unknown) => {
+                throw explains(error) ? error : new PictureError('failedTo.saveThumbnail');
               });
               await onChanged();
               setSource(undefined);

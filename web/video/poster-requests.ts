@@ -1,23 +1,19 @@
-/** The picture before a video plays, on its way to the server and away from it. */
+/** The picture before a video plays, on its way to the server and away from it: asked by browsers only. */
 import { VIDEO_POSTER_SIZE } from '#machines/video/video.ts';
-import { apiFetch, FetchError } from '../lib/api-fetch.ts';
 import { drawn, PictureError } from '../media/crop-picture.ts';
+import { answered } from '../media/upload-picture.ts';
 
 const address = (videoId: string) => `/files/videos/${encodeURIComponent(videoId)}/poster`;
 
-async function answered(response: Response): Promise<void> {
-  if (!response.ok) throw new FetchError(response, await response.text());
-}
-
-/** @throws {FetchError} */
+/** @throws {PictureRefused} */
 export async function savePoster(videoId: string, picture: Blob): Promise<void> {
   const headers = { 'content-type': picture.type };
-  await answered(await apiFetch(address(videoId), { method: 'POST', headers, body: picture }));
+  await answered(await fetch(address(videoId), { method: 'POST', headers, body: picture }));
 }
 
-/** @throws {FetchError} */
+/** @throws {PictureRefused} */
 export async function removePoster(videoId: string): Promise<void> {
-  await answered(await apiFetch(address(videoId), { method: 'DELETE' }));
+  await answered(await fetch(address(videoId), { method: 'DELETE' }));
 }
 
 /** What the video shows just now, with its sides cut to the shape of the picture. @throws {PictureError} */

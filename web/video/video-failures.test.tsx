@@ -46,8 +46,12 @@ function canvasThat(draws: boolean) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) =>
     take(new Blob(['x'], { type: 'image/jpeg' })),
   );
-  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
+  answerPictures(new Response('no', { status: 500 }));
 }
+
+const answerPictures = (answer: Response) => {
+  vi.stubGlobal('fetch', async () => answer.clone());
+};
 
 const lesson = { id: 'leaves', title: 'Leaves' };
 const playing = {
@@ -89,6 +93,20 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     await screen.findByText(said.failedTo.saveThumbnail);
     await press(video.poster.remove);
     await screen.findByText(said.failedTo.removeThumbnail);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('[FAILURE-SAID-2] a thumbnail that the server refuses is said with its reason', async () => {
+    canvasThat(true);
+    const { press, onChanged } = await poster(language, { current: videoOf(640, 360) });
+    const error = (code: string, status: number) =>
+      answerPictures(Response.json({ error: { code } }, { status }));
+    error('PICTURE_DAMAGED', 400);
+    await press(video.poster.frame);
+    await screen.findByText(said.PICTURE_DAMAGED);
+    error('VIDEO_NOT_FOUND', 404);
+    await press(video.poster.remove);
+    await screen.findByText(said.VIDEO_NOT_FOUND);
     expect(onChanged).not.toHaveBeenCalled();
   });
 
