@@ -126,7 +126,6 @@ export function waysOf(
     [plain(rowItems(material, random)), 1],
     [plain(outputItems(material, random)), 1],
     [plain(missingLineItems(material, random)), 1],
-    [ofLines(nameGaps(material, lines, random)), 1],
   ];
   return ways.map(([candidates, most, takesMany]) => ({
     candidates,
@@ -148,8 +147,8 @@ interface Filler {
 }
 
 /**
- * Where little was asked, the best first: things among others of the lesson, statements, lists; then wrong options
- * from farther off, a name or a word left out, a sentence as it stands or turned.
+ * Where little was asked, the best first: things among others of the lesson, statements, lists, a name left out; then
+ * wrong options from farther off, a word left out, a sentence as it stands or turned.
  *
  * EXTRACTIVE-23 What tells little is asked only where fewer than two questions could be asked otherwise.
  */
@@ -167,10 +166,10 @@ export function fillersOf(
     good(() => ofLines(mixedFactItems(material, unused(), random))),
     good(() => statementItems(material, unused(), random)),
     good(() => plain(lists.map((list) => choicesItem(material, list, random, true)))),
+    good(() => ofLines(nameGaps(material, unused(), random))),
     poor(() => ofLines(claimItems(material, lines, random, FAR))),
     poor(() => ofLines(factItems(material, lines, random, FAR))),
     poor(() => ofLines(topicItems(material, lines, random))),
-    poor(() => ofLines(nameGaps(material, lines, random))),
     poor(() => onlyOne(gaps(material, lines, random))),
     poor(() => about(lines, (line) => ruleItem(material, line, random))),
     poor(() => ofLines(lastItems(material, lines, random))),
