@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { completionRate, type CreatorDashboard } from '#machines/dashboard/dashboard.ts';
-import { BarChart } from '../chart/bar-chart.tsx';
 import { ChartRegion } from '../chart/chart-region.tsx';
-import { LineChart, LineLegend } from '../chart/line-chart.tsx';
+import { BarChart, LineChart, LineLegend, RankChart } from '../chart/chart.tsx';
 import { languageOf } from '../lib/i18n.ts';
-import { Bar } from '../ui/meter.tsx';
-import styles from './dashboard.module.css';
-import textStyles from '../ui/text.module.css';
 
 /** Days of the figures are those of UTC, wherever they are read. */
 function useDay(style: 'date' | 'weekday') {
@@ -120,6 +116,7 @@ export function CompletionChart({ completion }: Pick<CreatorDashboard, 'completi
     students,
     rate: completionRate({ total: students, completed: course.completed }) ?? 0,
   }));
+  const said = (rate: number) => `${rate}%`;
   return (
     <ChartRegion
       title={t('completion.title')}
@@ -143,18 +140,20 @@ export function CompletionChart({ completion }: Pick<CreatorDashboard, 'completi
             align: 'end',
             cell: ({ completed }) => number(completed),
           },
+          {
+            id: 'rate',
+            header: t('stat.completion'),
+            align: 'end',
+            cell: ({ rate }) => said(rate),
+          },
         ],
       }}
     >
-      <ul className={styles.completion}>
-        {rates.map(({ slug, title, rate }) => (
-          <li key={slug}>
-            <span>{title}</span>
-            <b className={textStyles.num}>{rate}%</b>
-            <Bar part={rate / 100} />
-          </li>
-        ))}
-      </ul>
+      <RankChart
+        rows={rates.map(({ slug, title, rate }) => ({ id: slug, name: title, value: rate }))}
+        format={said}
+        whole={100}
+      />
     </ChartRegion>
   );
 }

@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
 import type { CreatorDashboard } from '#machines/dashboard/dashboard.ts';
+import { drawnWide } from '../testing/drawn-wide.ts';
 import { mount } from '../testing/mount.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+
+drawnWide();
 
 const home: CreatorDashboard = {
   courses: { total: 9, published: 6 },
@@ -62,6 +65,10 @@ it('[CHART-2] gives the numbers of a chart as a table', async () => {
   expect(within(growth).queryByRole('img')).toBeNull();
   const rows = within(within(growth).getByRole('table')).getAllByRole('row');
   expect(rows.at(-1)?.textContent).toBe('Nov 16804566');
+  const completion = screen.getByRole('heading', { name: 'Completion' }).closest('section')!;
+  within(completion).getByRole('img', { name: 'Reading maps 80%' });
+  await user.click(within(completion).getByRole('button', { name: 'Show as table' }));
+  expect(within(completion).getAllByRole('row').at(-1)?.textContent).toBe('Reading maps10880%');
 });
 
 it('[CHART-2] says that there is nothing instead of drawing it', async () => {
@@ -108,7 +115,7 @@ it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being w
   });
   const writing = course('b', { stage: 'writing', status: 'draft', doneCount: 1 });
   const short = course('c', { stage: 'writing', status: 'draft', doneCount: 0, lessonCount: 1 });
-  await mount(
+  const { user } = await mount(
     <DashboardPage
       orgSlug="acme"
       name="Jiwoo"
@@ -120,6 +127,8 @@ it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being w
   );
   const table = screen.getByRole('table', { name: 'Courses' });
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Course aPublished475%');
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+  screen.getByRole('img', { name: 'Course a 4' });
   expect(await screen.findAllByRole('link', { name: 'Open Studio' })).toHaveLength(2);
   expect(screen.getByText('1 of 4 lessons')).toBeDefined();
   expect(screen.getByText('0 of 1 lesson')).toBeDefined();

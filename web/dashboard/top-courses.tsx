@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
 import { completionRate } from '#machines/dashboard/dashboard.ts';
+import { ChartRegion } from '../chart/chart-region.tsx';
+import { RankChart } from '../chart/chart.tsx';
 import { courseEdge } from '../course/course-edge.ts';
 import { CourseStatusMark } from '../course/course-status.tsx';
-import { Region } from '../ui/card.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
-import { Table, TableTitle, type Column } from '../ui/table.tsx';
+import { TableTitle, type Column } from '../ui/table.tsx';
 import textStyles from '../ui/text.module.css';
 
 interface TopCoursesProps {
@@ -15,12 +16,21 @@ interface TopCoursesProps {
   orgSlug: string;
 }
 
-/** The courses with most students, with what of their books is taught and how many finish. */
+/**
+ * The courses with most students, with what of their books is taught and how many finish: a table, and behind it how
+ * they compare.
+ */
 export function TopCourses({ courses, total, orgSlug }: TopCoursesProps) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   const columns = useColumns(orgSlug);
+  const rows = courses.map(({ id, title, students }) => ({
+    id,
+    name: title,
+    value: students?.total ?? 0,
+  }));
+  const isNobody = rows.every(({ value }) => value === 0);
   return (
-    <Region
+    <ChartRegion
       title={t('top.title')}
       note={t('top.note')}
       end={
@@ -28,9 +38,13 @@ export function TopCourses({ courses, total, orgSlug }: TopCoursesProps) {
           {t('top.all', { count: total })}
         </Link>
       }
+      table={{ caption: t('top.title'), rows: courses, rowKey: ({ id }) => id, columns }}
+      first="table"
     >
-      <Table caption={t('top.title')} rows={courses} rowKey={({ id }) => id} columns={columns} />
-    </Region>
+      {!isNobody && (
+        <RankChart rows={rows} format={(count) => count.toLocaleString(i18n.language)} />
+      )}
+    </ChartRegion>
   );
 }
 

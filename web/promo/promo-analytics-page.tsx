@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import denseStyles from '../ui/dense.module.css';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { ChartRegion } from '../chart/chart-region.tsx';
-import { LineChart, LineLegend } from '../chart/line-chart.tsx';
+import { LineChart, LineLegend } from '../chart/chart.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

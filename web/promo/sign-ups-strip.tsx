@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '../chart/bar-chart.tsx';
 import { ChartRegion } from '../chart/chart-region.tsx';
+import { BarChart } from '../chart/chart.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import type { LiveFigures } from './promo-types.ts';
 
