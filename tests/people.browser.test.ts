@@ -163,7 +163,7 @@ describe('an invitation whose link is opened', () => {
 });
 
 describe('teams', () => {
-  it('[JOURNEY-12] are made, filled, emptied, renamed and deleted; members look on', async () => {
+  it('[JOURNEY-12] [TITLE-1] are made, filled, emptied, renamed and deleted; members look on', async () => {
     const school = await newSchool();
     await newMember(school, '한하늘', 'admin');
     const member = await newMember(school, 'Grace Hopper', 'member');
@@ -191,6 +191,7 @@ describe('teams', () => {
     await open(looking.page, teams);
     await looking.page.getByRole('link', { name: /Mathematics/ }).click();
     await heading(looking.page, 'Mathematics');
+    await expect.poll(() => looking.page.title()).toBe('Mathematics · Night School - Lectern');
     await expect.poll(() => looking.page.locator('main button').count()).toBe(0);
     await expectSound(looking.page, looking.complaints, 'team, as a member');
 

@@ -7,11 +7,11 @@ import { pageTitle } from '../../../lib/page-title.ts';
 export const Route = createFileRoute('/$orgSlug/learn/enroll')({
   validateSearch: courseSearch,
   loader: async ({ context: { queryClient, trpc }, params: { orgSlug: slug } }) => {
-    await orNotFound(
-      queryClient.ensureQueryData(trpc.organization.getPublicProfile.queryOptions({ slug })),
-    );
+    const profile = trpc.organization.getPublicProfile.queryOptions({ slug });
+    return { organization: await orNotFound(queryClient.ensureQueryData(profile)) };
   },
-  head: ({ match }) => pageTitle(match.context.i18n.t('enrollment:enroll.title')),
+  head: ({ match, loaderData }) =>
+    pageTitle(match.context.i18n.t('enrollment:enroll.title'), loaderData?.organization),
   component: Enroll,
 });
 

@@ -8,9 +8,10 @@ export const Route = createFileRoute('/$orgSlug/learn/secret-code')({
   validateSearch: secretCodeSearch,
   loader: async ({ context: { queryClient, trpc }, params: { orgSlug: slug } }) => {
     const profile = trpc.organization.getPublicProfile.queryOptions({ slug });
-    await orNotFound(queryClient.ensureQueryData(profile));
+    return { organization: await orNotFound(queryClient.ensureQueryData(profile)) };
   },
-  head: ({ match }) => pageTitle(match.context.i18n.t('enrollment:code.title')),
+  head: ({ match, loaderData }) =>
+    pageTitle(match.context.i18n.t('enrollment:code.title'), loaderData?.organization),
   component: SecretCode,
 });
 

@@ -8,7 +8,8 @@ import { OrganizationOverviewPage } from '../../../../organization/organization-
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/')({
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     orNotFound(queryClient.ensureQueryData(trpc.organization.overview.queryOptions({ orgSlug }))),
-  head: ({ match }) => pageTitle(undefined, match.context.organization),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('organization:nav.overview'), match.context.organization),
   component: Overview,
 });
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import type { TeamPage as TeamAnswer } from '../../../../people/people-outputs.ts';
 import { TeamPage } from '../../../../people/team-page.tsx';
 import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.ts';
 import { firstLoad } from '../../../../lib/first-load.ts';
@@ -31,10 +32,15 @@ const teamQuery = (trpc: ApiOptions, params: Params, search: ReturnType<typeof s
 export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')({
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, context: { queryClient, trpc }, params, deps }) =>
-    firstLoad(cause, queryClient.prefetchQuery(teamQuery(trpc, params, deps))),
-  head: ({ match }) =>
-    pageTitle(match.context.i18n.t('people:teams.title'), match.context.organization),
+  loader: async ({ cause, context: { queryClient, trpc }, params, deps }) => {
+    await firstLoad(cause, queryClient.prefetchQuery(teamQuery(trpc, params, deps)));
+    // Whatever is looked for in it, and whichever of its pages is open.
+    const queryKey = trpc.people.team.queryKey(params);
+    const answers = queryClient.getQueriesData<TeamAnswer>({ queryKey });
+    return answers.find(([, answer]) => answer !== undefined)?.[1]?.team.name;
+  },
+  head: ({ loaderData: name, match: { context } }) =>
+    pageTitle(name ?? context.i18n.t('people:teams.title'), context.organization),
   component: TeamRoute,
 });
 
