@@ -20,6 +20,16 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifts.push(entry.value);
 }).observe({ type: 'layout-shift', buffered: true });`;
 
+/** Pixels between each two things of the text that stand under one another, whatever they are. */
+const GAPS = `(() => {
+  const things = [...document.querySelectorAll('[data-slot="lesson-text"] > *')]
+    .map((thing) => thing.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  return things.slice(1).map(({ top }, at) => Math.round(top - things[at].bottom));
+})()`;
+/** What stands above a heading, which is the most. */
+const MOST = 48;
+
 beforeAll(async () => {
   creator = await newPerson(product, 'Mary Somerville');
   const file = await outlineBook(join(product.directory, 'plants.pdf'));
@@ -102,7 +112,7 @@ describe('the page behind a citation', () => {
 
 describe('reading', () => {
   it.for([1440, 1280, 390])(
-    '[JOURNEY-23] moves nothing when a citation is pressed, at %i px',
+    '[JOURNEY-23] has no holes, and moves nothing when a citation is pressed, at %i px',
     async (width) => {
       const { page } = await come({ width });
       await page.addInitScript(COUNT_SHIFTS);
@@ -111,6 +121,9 @@ describe('reading', () => {
       await page.locator('[data-testid="lesson-actions"]').waitFor();
       // The letters of the book come once, and only with the first page of it.
       await page.evaluate('document.fonts.ready.then(() => { window.shifts.length = 0; })');
+      const gaps = await page.evaluate<number[]>(GAPS);
+      expect(gaps.length).toBeGreaterThan(1);
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(MOST);
       for (const at of [0, 1]) {
         await chip(page).nth(at).click();
         await page.locator('[data-testid="cite-note"][data-lit]').waitFor();
