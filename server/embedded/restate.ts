@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { startOnChosen } from './chosen-ports.ts';
 import { writeFileAtomically } from './data-dir.ts';
 import { adoptProcess, endProcess, isAliveWith, spawnManaged } from './managed-process.ts';
 import type { ManagedProcess } from './managed-process.ts';
@@ -169,11 +170,7 @@ export async function startRestate(options: EmbeddedRestateOptions): Promise<Emb
   const identity = ensureRequestIdentity(dataDir);
   let ports: Ports | undefined;
 
-  const start = async (signal: AbortSignal) => {
-    await stopLeftover(engine.pidFile, engine.configFile, logger);
-    dropOtherLayout(dataDir, logger);
-    // Later restarts keep the addresses: the whole application uses them by now.
-    const current = (ports ??= await rememberPorts(dataDir, portNames));
+  const startOn = async (current: Ports, signal: AbortSignal) => {
     const toml = restateToml({
       baseDir: join(dataDir, directoryName),
       nodePort: current.restateNode,
@@ -192,6 +189,21 @@ export async function startRestate(options: EmbeddedRestateOptions): Promise<Emb
       );
       return startServer(engine, current, signal);
     }
+  };
+  const start = async (signal: AbortSignal) => {
+    await stopLeftover(engine.pidFile, engine.configFile, logger);
+    dropOtherLayout(dataDir, logger);
+    // Later restarts keep the addresses: the whole application uses them by now.
+    if (ports) return startOn(ports, signal);
+    const first = await startOnChosen({
+      choose: () => rememberPorts(dataDir, portNames),
+      start: (chosen) => startOn(chosen, signal),
+      areFree: portsAreFree,
+      logger,
+      signal,
+    });
+    ports = first.ports;
+    return first.started;
   };
   const service = await supervise({ name: 'engine', logger, start, stopSteps });
   const { restateIngress, restateAdmin, worker, runners } =
