@@ -1,7 +1,19 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
+import { scratchDirectory } from './tests/scratch-directory.ts';
 import { slowestTests } from './tests/slowest-tests.ts';
+
+// Inherited by all that tests start. Who names a directory has it.
+if (process.env.TMPDIR === undefined) {
+  const scratch = scratchDirectory(process.pid);
+  if (scratch !== tmpdir()) {
+    process.env.TMPDIR = scratch;
+    process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  }
+}
 
 /**
  * unit         pure code, no services
