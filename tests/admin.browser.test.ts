@@ -59,12 +59,10 @@ describe('the area', () => {
     await open(page, '/admin');
     await page.locator('[data-slot="stats"]').waitFor();
     await page.locator('[data-testid="admin-services"]').waitFor();
-    await sound('overview');
 
     // Who came first is behind all those that other files made.
     await open(page, '/admin/users?search=Ada%20Root');
     await row(page, 'Ada Root').waitFor();
-    await sound('people');
     // A word of two syllables.
     await page.getByRole('searchbox').fill('가람');
     await expect

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { createPerson, mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, hydrated, open, picture } from './browser.ts';
-import { goWithin } from './go-within.ts';
 import { ownProduct } from './test-product.ts';
 import enCommon from '../web/locales/en/common.json' with { type: 'json' };
 import en from '../web/locales/en/promo.json' with { type: 'json' };
@@ -71,12 +70,6 @@ describe.for([
     });
     const [campaign] = (await root.promoCampaign.list.query({ search: code })).items;
     expect(campaign?.funnel).toEqual({ visits: 1, signUps: 1, firstCourse: 0, paid: 1 });
-    for (const page of ['users', 'security', 'monitoring', 'analytics']) {
-      await goWithin(admin.page, `/admin/promotional-${page}`);
-      await admin.page.locator('h1').waitFor();
-      await sound(page);
-      await picture(admin.page, `promo-${page}-${look.width}`);
-    }
     // Whoever watches sees the next one come, without a press.
     await open(admin.page, '/admin/promotional-monitoring');
     const came = admin.page.locator('main [data-slot="table"] tbody tr');

@@ -258,11 +258,8 @@ describe.for([
     const { page, complaints } = await product.visit(look);
     await open(page, '/pricing/');
     await page.getByText('$20', { exact: false }).first().waitFor();
-    await expectSound(page, complaints, `${look.language}-pricing`);
     await picture(page, `pricing-${look.width}`);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expectSound(page, complaints, `${look.language}-landing`);
-    await picture(page, `landing-${look.width}`);
+    expect(complaints).toEqual([]);
 
     const owner = await newPerson(product, `Owner ${look.language}`);
     const member = await product.visitAsNew(`Member ${look.language}`, look);

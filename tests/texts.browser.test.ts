@@ -26,7 +26,6 @@ describe.for([
     const { page, complaints } = await product.visitAs(await onAnotherDevice(product.admin), look);
     await open(page, '/admin/cron-management');
     await page.getByTestId('admin-row-open').first().waitFor();
-    await expectSound(page, complaints, `${look.language}-jobs`);
     await picture(page, `jobs-${look.width}`);
     await page.getByTestId('admin-row-open').first().click();
     const sheet = page.getByRole('dialog');
@@ -59,17 +58,16 @@ describe.for([
     });
     await open(page, '/admin/business-subscriptions');
     await page.getByText('40').filter({ visible: true }).first().waitFor();
-    await expectSound(page, complaints, `${look.language}-business`);
     await picture(page, `business-${look.width}`);
     await open(page, '/admin/audit-log');
     await page.getByText('Ada Root').filter({ visible: true }).first().waitFor();
-    await expectSound(page, complaints, `${look.language}-audit`);
     await picture(page, `audit-${look.width}`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('audit-log.csv');
+    expect(complaints).toEqual([]);
   });
 
   it('[TEXT-4] changes a text, which the next page says, and puts it back', async () => {
@@ -77,7 +75,6 @@ describe.for([
     const { language } = look;
     await open(page, `/admin/languages?language=${language}&namespace=cron&search=title`);
     await page.getByTestId('admin-row-open').filter({ hasText: 'cron:title' }).waitFor();
-    await expectSound(page, complaints, `${language}-texts`);
     await picture(page, `texts-${look.width}`);
     await page.getByTestId('admin-row-open').filter({ hasText: 'cron:title' }).click();
     const sheet = page.getByRole('dialog');
