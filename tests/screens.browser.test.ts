@@ -5,11 +5,10 @@
  * the tree of routes, so no page is left out.
  */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { COURSE_TABS } from '#web/course/course-tabs.ts';
-import { findings, hydrated, open, picture } from './browser.ts';
-import { goWithin } from './go-within.ts';
+import { findings, open, picture } from './browser.ts';
+import { goWithin, loadWhole } from './go-within.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
@@ -92,14 +91,8 @@ function filled(route: string, names: Record<string, readonly string[]>): string
   );
 }
 
-async function load(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' });
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-}
-
 it.for([
-  { language: 'ko', theme: 'dark', width: 1440, go: load },
+  { language: 'ko', theme: 'dark', width: 1440, go: loadWhole },
   { language: 'en', theme: 'light', width: 390, height: 844, go: goWithin },
 ] as const)(
   '[PAGE-1] [GREEN-1] each page is sound in $language, $theme, at $width px',
