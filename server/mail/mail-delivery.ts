@@ -7,7 +7,8 @@
  * MAIL-4 Any number of processes may do this: each mail is held by one at a time.
  * MAIL-5 Neither codes nor addresses are written to the log, whatever goes wrong.
  */
-import type { ClaimedMail, OutboxRepository } from '#db/mail/outbox.repository.ts';
+import type { ClaimedMail } from '#db/mail/claimed-mail.ts';
+import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import type { Logger } from '../logger.ts';
 import { transactionWithMail, type Mail, type Mailer } from './mailer.ts';
 import { describeFailure, isFinal, type MailSender } from './smtp.ts';

@@ -1,6 +1,6 @@
 /** The page of mail that was not sent: for the owner of the machine it runs on, newest first. */
 import type { Language } from '#machines/document/source.ts';
-import type { OutboxMail } from '#db/mail/outbox.repository.ts';
+import type { OutboxMail } from '#db/mail/claimed-mail.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const TEXTS: Record<Language, { title: string; lead: string; empty: string }> = {

@@ -2,7 +2,8 @@
  * A teacher answers requests, and takes an answer back while its mail is held. Answer and mail are written
  * down together: nobody is let in unheard.
  */
-import { createRequestRepository, type Review } from '#db/enrollment/request.repository.ts';
+import { createRequestRepository } from '#db/enrollment/request.repository.ts';
+import type { Review } from '#db/enrollment/request-review.ts';
 import { followCourse } from '#db/progress/follow-course.ts';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { writing } from '#db/query.ts';
