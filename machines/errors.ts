@@ -130,7 +130,7 @@ export const ERRORS = {
   DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
   /** None of the formats that are read. */
   DOCUMENT_TYPE: { status: 415, act: 'fix' },
-  /** Of an Office before 2007, of HWP, or RTF. */
+  /** A file of an Office before 2007, of HWP, or RTF. */
   DOCUMENT_OLD_OFFICE: { status: 415, act: 'fix' },
   DOCUMENT_EMPTY: { status: 400, act: 'fix' },
   DOCUMENT_TOO_LARGE: { status: 413, act: 'fix' },
@@ -143,7 +143,7 @@ export const ERRORS = {
   DOCUMENT_TOO_INTRICATE: { status: 400, act: 'fix' },
   /** Not of the size that was announced. */
   DOCUMENT_OTHER_FILE: { status: 409, act: 'fix' },
-  /** Of the disk on which files lie. */
+  /** The disk on which files lie has no room. */
   STORAGE_FULL: { status: 507, act: 'again' },
   DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
   DOCUMENT_CANCELLED: { status: 409, act: 'again' },
@@ -167,7 +167,7 @@ export const ERRORS = {
   BUDGET_SPENT: { status: 409, act: 'stop' },
   SOURCE_TOO_THIN: { status: 400, act: 'fix' },
 
-  /** Of the plan; the detail says how many there may be. */
+  /** Limits of the plan; the detail says how many there may be. */
   TUTOR_LIMIT_REACHED: { status: 409, act: 'fix' },
   COURSE_LIMIT_REACHED: { status: 409, act: 'fix' },
   STUDENT_LIMIT_REACHED: { status: 409, act: 'stop' },

@@ -5,7 +5,7 @@
  *    other comes back as another character. Names of fields are texts as well.
  */
 
-/** Of anything that came as JSON, however deep. */
+/** Whether anything that came as JSON can be stored, however deep it is. */
 export function isStorable(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {

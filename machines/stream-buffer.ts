@@ -15,7 +15,7 @@ export interface StreamBuffer {
 
 export type Applied = 'changed' | 'unchanged' | 'gap';
 
-/** Of a stream of which nothing was heard. */
+/** The buffer of a stream of which nothing was heard. */
 export function emptyBuffer(): StreamBuffer {
   return { attempt: 0, text: '', ended: false };
 }

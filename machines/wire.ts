@@ -116,7 +116,7 @@ export interface ClientToServer {
 export interface ServerToClient {
   'actor:view': (message: ActorViewMessage) => void;
   'actor:progress': (message: ActorProgressMessage) => void;
-  /** Of any number of streams, those of one stream in their order. */
+  /** Chunks of any number of streams, those of one stream in their order. */
   'stream:chunks': (messages: readonly StreamChunkMessage[]) => void;
   'stream:end': (message: StreamEndMessage) => void;
   'person:notice': (message: PersonNotice) => void;

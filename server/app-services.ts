@@ -24,7 +24,7 @@ import type { AuthorFacts } from './models/author-facts.ts';
 import type { Origins } from './origin/origin.ts';
 import type { ReadLoad } from './workers/load-report.ts';
 
-/** Of every application, with routes or without. */
+/** What every application has, with routes or without. */
 export interface AppServices {
   readonly orm: Orm;
   readonly logger: Logger;

@@ -115,7 +115,7 @@ function arrange(raw: Settings) {
       address: raw.OPERATOR_ADDRESS ?? '',
       email: raw.OPERATOR_EMAIL ?? '',
     },
-    /** Of organizations that pay for none. */
+    /** The plan of organizations that pay for none. */
     defaultPlan: raw.DEFAULT_PLAN,
     /** What features open their services with (feature-service.ts). */
     services: {

@@ -18,7 +18,7 @@ export interface ServiceBasis {
 }
 
 export interface FeatureService<Value> {
-  /** Of messages about it. */
+  /** Stands in messages about it. */
   readonly name: string;
   readonly open: (basis: ServiceBasis) => Value | Promise<Value>;
 }

@@ -61,7 +61,7 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
   return address;
 }
 
-/** Of the kinds of applications the one that this process is. */
+/** The kind of application that this process is. */
 async function loadApplication(env: Env) {
   const [{ openDatabase }, { migrate }, build] = await Promise.all([
     import('#db/orm.config.ts'),

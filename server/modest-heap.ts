@@ -10,7 +10,7 @@ import { setFlagsFromString } from 'node:v8';
 
 const GROWTH_PERCENT = 100;
 
-/** Of this process, from the next collection on. */
+/** Holds for this process, from the next collection on. */
 export function keepHeapModest(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }

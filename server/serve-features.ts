@@ -74,7 +74,7 @@ export interface ServeOptions {
   readonly jobs?: readonly Job[];
 }
 
-/** Of a process that is not watched. */
+/** Stands for the gauge of a process that is not watched. */
 const UNWATCHED = { lag: () => 0, memory: () => process.memoryUsage.rss() };
 
 export interface Served {

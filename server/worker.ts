@@ -60,7 +60,7 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }, elsewhere) => 
     turns: createTurns(),
     waitedFor: WAITED_FOR,
     isOnly,
-    // Of all workers that there are, one begins ahead.
+    // Only one of all workers begins ahead.
     ...(env.engine === undefined && !isOnly ? { elsewhere } : {}),
     ...engine,
   });

@@ -34,7 +34,7 @@ export type EventFor<Ref extends ActorRef> = (Ref extends Addressee<infer Event>
   ? Event
   : unknown) & { type: string };
 
-/** Of what an actor is made that does not exist yet; see `EventFor`. */
+/** What an actor is made of that does not exist yet; see `EventFor`. */
 export type InputFor<Ref extends ActorRef> =
   Ref extends Addressee<never, infer Input> ? Input : unknown;
 

@@ -20,7 +20,7 @@ export function streamName({ prefix }: Pick<StreamKind, 'prefix'>, id: string): 
   return `${prefix}/${id}`;
 }
 
-/** Of what kind a stream is, and what it belongs to; undefined for what is no stream of these. */
+/** The kind of a stream, and what it belongs to; undefined for what is no stream of these. */
 export function streamOf<Kind extends StreamKind>(
   kinds: readonly Kind[],
   name: string,

@@ -24,7 +24,7 @@ export interface Announcement extends AnnouncementWords {
   /** ISO 8601; absent for a draft. */
   publishedAt?: string;
   updatedAt: string;
-  /** Of what is published: how many of those who are told it have opened it. */
+  /** Only of what is published: how many of those who are told it have opened it. */
   reach?: { read: number; of: number };
 }
 

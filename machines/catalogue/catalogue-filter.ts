@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CATALOGUE_SORTS, COURSE_LENGTHS, COURSE_LEVELS } from './course-overview.ts';
 
-/** Of the catalogue's page, and of what its address says. */
+/** What the catalogue's page filters by, and what its address says. */
 export const catalogueFilterSchema = z.object({
   search: z.string().trim().max(200).optional(),
   level: z.enum(COURSE_LEVELS).optional(),

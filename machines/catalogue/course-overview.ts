@@ -39,7 +39,7 @@ export interface CatalogueCourse {
   level: CourseLevel;
   privacy: CoursePrivacy;
   lessonCount: number;
-  /** Of reading. */
+  /** Reading time. */
   minutes: number;
   /** What learners may speak besides its language (BCP 47). */
   supportedLanguages: string[];
@@ -64,7 +64,7 @@ export interface OverviewLesson {
   title: string;
   /** May be empty. */
   description: string;
-  /** Of reading; 0 while it is not written. */
+  /** Reading time; 0 while it is not written. */
   minutes: number;
   /** May be read by whoever asks. */
   isOpen: boolean;

@@ -44,12 +44,12 @@ function grouped(signs: string): string {
 export interface CertificateFacts {
   name: string;
   courseTitle: string;
-  /** Of the course. */
+  /** The course's. */
   language: Language;
   organization: string;
   teacher: string;
   lessons: number;
-  /** Of the textbook; absent for a course without one. */
+  /** Pages of the textbook; absent for a course without one. */
   pages?: { taught: number; all: number };
   /** Questions, and those answered rightly at the first try; absent without any. */
   quiz?: { all: number; firstRight: number };

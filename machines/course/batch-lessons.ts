@@ -11,7 +11,7 @@ import type {
   GenerationStart,
 } from './course-generation.events.ts';
 
-/** Of those that are to be written: what the batch does not know yet. */
+/** Those of the lessons to be written that the batch does not know yet. */
 export function newLessons(
   context: CourseGenerationContext,
   event: GenerationStart,
@@ -20,7 +20,7 @@ export function newLessons(
   return event.lessons.filter((lesson) => !known.has(lesson.lessonId));
 }
 
-/** Of an order: what is not being written already. */
+/** Those lessons of an order that are not being written already. */
 export function toWrite(
   context: CourseGenerationContext,
   order: GenerationOrder,

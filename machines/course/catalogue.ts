@@ -100,9 +100,9 @@ export interface LessonPage {
     editedAt?: string;
     /** Cited documents that are not the course's own; absent when there are none. */
     materials?: { documentId: string; fileName: string }[];
-    /** Of the pages it names, by the id of their document; absent when there are none. */
+    /** What the pages it names are called, by the id of their document; absent when there are none. */
     pageLabels?: Record<string, PageLabels>;
-    /** Of reading, at 220 words or 500 Hangul syllables a minute. */
+    /** Reading time, at 220 words or 500 Hangul syllables a minute. */
     minutes: number;
   };
   /** All lessons of the course in order, for the spine and for next and previous. */

@@ -39,7 +39,7 @@ export interface ChosenDocument {
 }
 
 export interface CourseBeginningContext<File> {
-  /** Of whoever describes it. */
+  /** The language of whoever describes it. */
   language: Language;
   details: CourseDetails;
   /** The one that is announced, or was last. */

@@ -155,7 +155,7 @@ export const courseCreationCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('suggestion.apply'), suggestionId: nodeIdSchema }),
   z.object({ type: z.literal('suggestion.dismiss'), suggestionId: nodeIdSchema }),
   z.object({ type: z.literal('structure.approve') }),
-  /** Of an approved course: the lessons named are written, for the first time or anew. */
+  /** Once a course is approved: the lessons named are written, for the first time or anew. */
   lessonsGenerateSchema,
 ]);
 export type CourseCreationCommand = z.infer<typeof courseCreationCommandSchema>;
@@ -180,7 +180,7 @@ export interface CourseCreationContext extends CourseCreationInput {
   suggestions?: Suggestion[] | undefined;
   /** Counts what models were asked: names their steps. */
   run: number;
-  /** Of the runs for the plan that is still to come: what they paid for is not paid again. */
+  /** The first run for the plan that is still to come: what those since paid for is not paid again. */
   firstRun?: number | undefined;
   failure?: Failure | undefined;
 }
@@ -209,7 +209,7 @@ export interface CurriculumInput {
 
 export const plannerOutputSchema = z.object({
   structure: courseStructureSchema,
-  /** Of an edition: what was said of the course, in its language. */
+  /** For an edition: what was said of the course, in its language. */
   details: courseDetailsSchema.optional(),
 });
 export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
@@ -221,7 +221,7 @@ const growingRange = z.object({ from: z.number(), to: z.number() });
 export const plannerProgressSchema = z.object({
   pagesRead: z.number(),
   pageCount: z.number(),
-  /** Of an edition, in lessons. */
+  /** For an edition, in lessons. */
   translated: z.object({ done: z.number(), total: z.number() }).optional(),
   /** The AI has not answered since then, in ms since 1970; the planner waits for it. */
   waitingSince: z.number().optional(),

@@ -78,7 +78,7 @@ export function answeredContent(
   return { suggestions: [...suggestions, suggestion], asked: undefined, failure: undefined };
 }
 
-/** Of the part of the plan that was asked about. */
+/** The title of the part of the plan that was asked about. */
 function titleOf(structure: CourseStructure, task: CurriculumTask): string {
   const nodes = [...structure.chapters, ...plannedLessons(structure)];
   const id = 'lessonId' in task ? task.lessonId : 'chapterId' in task ? task.chapterId : undefined;

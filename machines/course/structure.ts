@@ -23,7 +23,7 @@ export const plannedLessonSchema = z.object({
   pages: z.array(pageRangeSchema),
   /** The headings of the source this lesson covers, where several share a page. */
   sections: z.array(z.string()).optional(),
-  /** Of an edition: names the same lesson in the other language (machines/edition). */
+  /** For an edition: names the same lesson in the other language (machines/edition). */
   unit: nodeIdSchema.optional(),
 });
 export type PlannedLesson = z.infer<typeof plannedLessonSchema>;

@@ -21,7 +21,7 @@ export const JOB_OUTCOMES = ['done', 'failed', 'lost'] as const;
 /** `lost`: the process that ran it ended before it did. */
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Of this release. */
+/** Whether this release has such a job. */
 export function isJobName(name: string): name is JobName {
   return JOB_NAMES.some((known) => known === name);
 }

@@ -48,7 +48,7 @@ export interface Need {
   course: { id: string; slug: string; title: string };
 }
 
-/** Of places in courses, in whole percent; undefined while there are none. */
+/** The share of places in courses that were finished, in whole percent; undefined while there are none. */
 export function completionRate(places: { total: number; completed: number }): number | undefined {
   if (places.total === 0) return undefined;
   return Math.round((places.completed / places.total) * 100);

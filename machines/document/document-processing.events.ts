@@ -71,7 +71,7 @@ export interface ReaderInput {
 export const readerOutputSchema = z.object({
   pageCount: z.number().int().min(1),
   unreadableCount: z.number().int().min(0),
-  /** Of the unreadable ones. */
+  /** How many of the unreadable ones may be recognised. */
   toRecognise: z.number().int().min(0),
   language: languageSchema,
   /** As the book says itself; absent where it says none. */

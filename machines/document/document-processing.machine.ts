@@ -7,7 +7,7 @@ import type { DocumentContext, ReaderInput } from './document-processing.events.
 import { documentProcessingSetup, whyFailed } from './document-processing.setup.ts';
 import { replacing } from './document-replacing.state.ts';
 
-/** Of either step. */
+/** For either step. */
 const onError = [
   {
     guard: { type: 'worthReadingAgain', params: whyFailed },

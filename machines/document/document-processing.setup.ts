@@ -94,7 +94,7 @@ export const documentProcessingSetup = setup({
   },
 });
 
-/** Of a runner that ended in an error, in the codes of the product. */
+/** Why a runner ended in an error, in the codes of the product. */
 export function whyFailed({ event }: { event: { error: unknown } }): Failure {
   return failureOf(event.error);
 }

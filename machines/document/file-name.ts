@@ -35,7 +35,7 @@ export const ACCEPTED_FILES = Object.keys(MEDIA_TYPES)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Of a file that is read; undefined for all others. */
+/** The ending of a file that is read; undefined for all others. */
 export function endingOf(fileName: string): ReadEnding | undefined {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return fileName.includes('.') && isReadEnding(ending) ? ending : undefined;

@@ -6,7 +6,7 @@
 
 /** Signs of what is printed on a page as its number. */
 export const PRINTED_LIMIT = 12;
-/** Of the name of a section; a longer one ends in an ellipsis. */
+/** Characters of a section's name; a longer one ends in an ellipsis. */
 const NAME_LIMIT = 60;
 
 const SECTION = 'section:';

@@ -13,7 +13,7 @@ export const PICTURE_WIDTHS = [1000, 2000] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 export interface PagePicture {
-  /** Of its picture, one for each width, narrowest first. */
+  /** Addresses of its picture, one for each width, narrowest first. */
   sources: { width: PictureWidth; address: string }[];
   /** The page's width by its height. */
   ratio: number;

@@ -20,7 +20,7 @@ export interface RecognisedPage {
   /** Points. */
   width: number;
   height: number;
-  /** Of the model that read it best. */
+  /** The language of the model that read it best. */
   language: Language;
   /** How sure its letters are on the whole, 0 to 1; 0 when there are none. */
   confidence: number;

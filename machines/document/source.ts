@@ -16,11 +16,11 @@ export type FigurePlace = z.infer<typeof figurePlaceSchema>;
 
 export const blockSchema = z.object({
   kind: z.enum(['heading', 'paragraph', 'list', 'code', 'table', 'figure']),
-  /** Of a figure its caption; empty where it has none. */
+  /** For a figure its caption; empty where it has none. */
   text: z.string(),
   /** Figures only. */
   place: figurePlaceSchema.optional(),
-  /** Of a figure, in words for whoever does not see it, where its maker left some. */
+  /** What a figure shows, in words for whoever does not see it, where its maker left some. */
   alt: z.string().optional(),
   /** Headings only: 1 is the outermost. */
   level: z.number().int().min(1).max(6).optional(),

@@ -12,11 +12,11 @@ import { languageSchema, type Language } from '../document/source.ts';
 import { particleAfter } from '../korean-particle.ts';
 
 export const DIFFERENCE_KINDS = [
-  /** Of the plan: a lesson without its counterpart, other pages, another place. */
+  /** Between the plans: a lesson without its counterpart, other pages, another place. */
   'lesson',
   'pages',
   'order',
-  /** Of the text. `value` is the page, the number, the first line of the code, the kind of question. */
+  /** Between the texts. `value` is the page, the number, the first line of the code, the kind of question. */
   'citation',
   'number',
   'code',
@@ -43,7 +43,7 @@ export function isOfText({ kind }: ParityDifference): boolean {
   return !PLANNED.includes(kind);
 }
 
-/** Of an instruction, in characters. */
+/** Characters of an instruction. */
 const LIMIT = 1000;
 
 type Say = (value: string, count: number) => string;

@@ -102,7 +102,7 @@ function unitOf({ here, there }: Unit): string | undefined {
   return here?.unit ?? there?.unit;
 }
 
-/** Of the plans: lessons that are missing, teach other pages, or stand elsewhere. By unit. */
+/** Differences of the plans: lessons that are missing, teach other pages, or stand elsewhere. By unit. */
 export function structureDifferences(
   units: readonly Unit[],
   there: readonly EditionLesson[],
@@ -140,7 +140,7 @@ function pagesText(ranges: readonly PageRange[]): string {
 
 /** Indexes to take out so that the rest rises: all but a longest rising run. */
 function outOfOrder(places: readonly number[]): Set<number> {
-  /** Of each length, where the run with the smallest end ends. */
+  /** For each length, where the run with the smallest end ends. */
   const ends: number[] = [];
   const previous: number[] = [];
   places.forEach((place, index) => {

@@ -7,5 +7,5 @@ export type EnrollmentEvent =
   /** By whoever holds it. */
   | { type: 'place.leave' };
 
-/** Of a notice: how somebody stands to the course of its id has changed (WIRE-9). */
+/** The topic of a notice: how somebody stands to the course of its id has changed (WIRE-9). */
 export const PLACE_TOPIC = 'course';

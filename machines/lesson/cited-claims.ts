@@ -120,7 +120,7 @@ export function citationsAfterReading(
   const places = placesOf(content);
   return citations.map((citation) => {
     const found = stands(citation);
-    // Of another document, or never found: nothing new is known.
+    // From another document, or never found: nothing new is known.
     if (found === undefined || !citation.valid) return citation;
     if (!found) return { ...citation, atRisk: 'source' };
     const { atRisk: _, ...rest } = citation;

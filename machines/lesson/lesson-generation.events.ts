@@ -42,7 +42,7 @@ export const lessonCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lesson.write') }),
   z.object({ type: z.literal('lesson.cancel') }),
   z.object({ type: z.literal('lesson.retry') }),
-  /** Of a lesson that is done, as the person wishes it to be. */
+  /** Writes a lesson anew that is done, as the person wishes it to be. */
   z.object({
     type: z.literal('lesson.rewrite'),
     instruction: z.string().trim().max(1000).optional(),
@@ -92,7 +92,7 @@ export type LessonGenerationEvent = LessonCommand | LessonOrder | LessonFact;
 export interface LessonGenerationContext extends LessonGenerationInput {
   /** Counts `lesson.write` and `lesson.retry`: names the steps of this run. */
   run: number;
-  /** Of the runs for the lesson that is still to come: what they paid for is not paid again. */
+  /** The first run for the lesson that is still to come: what those since paid for is not paid again. */
   firstRun?: number | undefined;
   attempt: number;
   /** The last attempt that was reviewed. */

@@ -44,7 +44,7 @@ export const LESSON_ELEMENTS: readonly string[] = [...ELEMENTS.keys()];
 
 export interface MdxFault {
   kind: 'code' | 'element' | 'attribute' | 'picture' | 'footnote';
-  /** Of the element, or the address. */
+  /** The name of the element, or the address. */
   name: string;
 }
 

@@ -108,7 +108,7 @@ export function groupOf(lesson: Scored): LessonGroup {
   return isKeptBelow(lesson) ? 'needsYou' : FACTS[lesson.state].group;
 }
 
-/** Of lessons that need a person, the weakest first: what came to nothing is weaker than any score. */
+/** Orders lessons that need a person, the weakest first: what came to nothing is weaker than any score. */
 export function byStrength(a: Scored, b: Scored): number {
   return strengthOf(a) - strengthOf(b);
 }

@@ -17,7 +17,7 @@ export interface LessonSummary {
   attempt: number;
   words: number;
   score?: number;
-  /** Of a text that was kept below the passing score: the check that speaks most against it. */
+  /** The check that speaks most against a text that was kept below the passing score. */
   weakest?: CheckName;
   failure?: Failure;
   author?: 'extractive' | 'agents';

@@ -28,7 +28,7 @@ export const lessonFigureSchema = z.object({
   alt: z.string().min(1).max(400),
   /** In the language of the lesson: that no person drew it, or what the source calls it. */
   caption: z.string().min(1).max(200),
-  /** Of a figure of a source: where it stands. */
+  /** Where a figure of a source stands. */
   documentId: z.string().optional(),
   page: z.number().int().min(1).optional(),
   /** Name of the stored file (server/features/lesson/lesson-pictures.ts). */
@@ -57,7 +57,7 @@ export const REVIEW_CHECKS = [
   'repetition',
   'language',
   'quiz',
-  /** Of a lesson taken from its source: headings that are titles. */
+  /** Headings of a lesson taken from its source are titles. */
   'headings',
   /** Code, tables and definitions of the pages that stand in it whole. */
   'units',

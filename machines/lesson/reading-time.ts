@@ -8,7 +8,7 @@ import type { Language } from '../document/source.ts';
 const WORDS_PER_MINUTE = 220;
 const HANGUL_PER_MINUTE = 500;
 
-/** Of a lesson's MDX, in whole minutes. */
+/** How long a lesson's MDX takes to read, in whole minutes. */
 export function readingMinutes(content: string, language: Language): number {
   const text = content.replaceAll(/<[^>]*>/g, ' ');
   const minutes =
@@ -18,7 +18,7 @@ export function readingMinutes(content: string, language: Language): number {
   return Math.max(1, Math.round(minutes));
 }
 
-/** Of so many words as a lesson's row counts them, in whole minutes; 0 for none. */
+/** The same for so many words as a lesson's row counts them, in whole minutes; 0 for none. */
 export function minutesOfWords(words: number): number {
   return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

@@ -29,7 +29,7 @@ const ELEMENT = new RegExp(
 
 type ReadNode = (node: MdxNode) => MdxNode;
 
-/** Of a text that was parsed as MDX. */
+/** Made of a text that was parsed as MDX. */
 export function shownMdx(parsed: MdxNode): LessonTree {
   return shownTree(parsed, (node) => node);
 }
@@ -39,12 +39,12 @@ export function asMarkdown(content: string): string {
   return content.replaceAll(ELEMENT, '[$1](#lesson-element:$1:$2:$4)');
 }
 
-/** Of a text that `asMarkdown` made. */
+/** Made of a text that `asMarkdown` made. */
 export function shownMarkdown(parsed: MdxNode): LessonTree {
   return shownTree(parsed, elementOfLink);
 }
 
-/** Of a text that nobody may parse: its paragraphs as they were typed. */
+/** Made of a text that nobody may parse: its paragraphs as they were typed. */
 export function plainTree(content: string): LessonTree {
   const paragraphs = content.split(/\n\s*\n/u).filter((text) => text.trim() !== '');
   return {

@@ -27,7 +27,7 @@ const RATINGS: Record<RecallGrade, Grade> = {
 export interface Try {
   /** In ms since 1970. */
   at: number;
-  /** Of an answer that was given: `good` when it was right, `again` when it was not. */
+  /** The grade of an answer that was given: `good` when it was right, `again` when it was not. */
   grade: RecallGrade;
 }
 
@@ -82,7 +82,7 @@ function scheduled(card: Card, { at, grade }: Try) {
   return scheduler.next(card, at, RATINGS[grade]).card;
 }
 
-/** Of the same moment the worse one comes first, so that the order of arrival does not matter. */
+/** In the same moment the worse one comes first, so that the order of arrival does not matter. */
 function byTime(one: Try, other: Try): number {
   return one.at - other.at || RECALL_GRADES.indexOf(one.grade) - RECALL_GRADES.indexOf(other.grade);
 }

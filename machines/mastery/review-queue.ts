@@ -52,7 +52,7 @@ export function reviewOfToday<Question extends { type: QuizType }>(
   return today;
 }
 
-/** Of some questions, at least one. */
+/** Minutes that some questions take, at least one. */
 export function reviewMinutes(questions: readonly { type: QuizType }[]): number {
   const seconds = questions.reduce((sum, { type }) => sum + SECONDS[type], 0);
   return Math.max(1, Math.round(seconds / 60));

@@ -47,7 +47,7 @@ export interface OrganizationActivity {
   title: string;
   /** Who did it, where that is known and not the thing itself. */
   by?: string;
-  /** Of a course or a team, for a link. */
+  /** The slug of a course or a team, for a link. */
   slug?: string;
   /** ISO 8601. */
   at: string;

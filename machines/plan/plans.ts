@@ -26,11 +26,11 @@ export interface PlanLimits {
   students: number | null;
   /** Bytes of documents. */
   storage: number | null;
-  /** Of models, in and out, in a calendar month (UTC). */
+  /** Tokens of models, in and out, in a calendar month (UTC). */
   tokens: number | null;
   /** Answers of tutors, in a calendar month (UTC). */
   messages: number | null;
-  /** Of calls with tutors, in a calendar month (UTC). */
+  /** Minutes of calls with tutors, in a calendar month (UTC). */
   voiceMinutes: number | null;
   /** Beside the source of the course. */
   pdfsPerLesson: number;
@@ -98,7 +98,7 @@ export const PLAN_LIMITS: Readonly<Record<StandingPlan, PlanLimits>> = {
 };
 
 const PRO_A_MONTH = money(2400, 'USD');
-/** Of twelve. */
+/** Months of twelve that a year does not cost. */
 export const FREE_MONTHS = 2;
 
 /** What a period of a plan costs; null where it is agreed. */

@@ -108,7 +108,7 @@ export const creatorVisibility = z.object({
 });
 export const learnerVisibility = z.object({ visible: z.boolean() });
 
-/** Of whoever has filled in nothing: their account says name and address. */
+/** The profile of whoever has filled in nothing: their account says name and address. */
 export function emptyCreatorProfile(name: string, email: string): CreatorProfile {
   return {
     name,
@@ -127,7 +127,7 @@ export function emptyCreatorProfile(name: string, email: string): CreatorProfile
   };
 }
 
-/** Of whoever has filled in nothing. */
+/** The profile of whoever has filled in nothing. */
 export function emptyLearnerProfile(displayName: string): LearnerProfile {
   return { displayName, bio: '', languages: [], interests: [], goals: [] };
 }

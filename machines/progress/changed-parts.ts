@@ -54,7 +54,7 @@ function parts(content: string): Part[] {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Of 32 bits, signed. */
+/** A signed number of 32 bits. */
 function fingerprint(words: string): number {
   let hash = 2166136261;
   for (const sign of words) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619);

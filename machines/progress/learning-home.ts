@@ -23,7 +23,7 @@ export interface LearningLesson extends LessonOfCourse {
   title: string;
   /** What its chapter is called. */
   chapter: string;
-  /** Of reading. */
+  /** Reading time. */
   minutes: number;
   pages: PageRange[];
   /** 0 to 1. */
@@ -71,7 +71,7 @@ export interface LearningCourse extends Omit<
 export interface LearningStats {
   active: number;
   completed: number;
-  /** Of all courses, in percent. */
+  /** The average of all courses, in percent. */
   average: number;
   total: number;
   teachers: number;
@@ -146,7 +146,7 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
 export interface LearnerRows {
   courses: readonly EnrolledCourse[];
   waiting: WaitingCourse[];
-  /** Of reading, the last one is the present. */
+  /** Weeks of reading, the last one is the present. */
   weeks: WeekOfReading[];
   /** What is to be reviewed. */
   today: readonly DueQuestion[];

@@ -42,7 +42,7 @@ export function mergeReading(one: LessonReading, other: LessonReading): LessonRe
   };
 }
 
-/** Of the same time the one further down is taken, so that the order of telling does not matter. */
+/** At the same time the one further down is taken, so that the order of telling does not matter. */
 function laterStop(one: LessonReading, other: LessonReading) {
   const isLater =
     other.stoppedAt > one.stoppedAt ||

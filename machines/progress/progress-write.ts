@@ -80,7 +80,7 @@ export type ProgressWrite = z.infer<typeof progressWriteSchema>;
 /** What became of one write. */
 export interface WriteResult {
   id: string;
-  /** Of an answer that was taken. */
+  /** What an answer that was taken came to. */
   graded?: GradedAnswer;
   /** Why it was not taken; telling it again is of no use. */
   refused?: ErrorCode;

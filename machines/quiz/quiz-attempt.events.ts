@@ -5,7 +5,7 @@ import type { QuizResponse } from './grading.ts';
 export type QuizAttemptEvent =
   | { type: 'answer.change'; response: QuizResponse }
   | { type: 'answer.check' }
-  /** Of an open answer: whoever gave it compared it with a good one. */
+  /** For an open answer: whoever gave it compared it with a good one. */
   | { type: 'answer.judge'; isRight: boolean }
   | { type: 'solution.show' }
   | { type: 'attempt.restart' };
@@ -19,7 +19,7 @@ export interface QuizAttemptInput {
 export interface QuizAttemptContext {
   item: AskedItem;
   response: QuizResponse | undefined;
-  /** Of the last try; after a hint it stays until the next one is graded. */
+  /** What the last try came to; after a hint it stays until the next one is graded. */
   graded: GradedAnswer | undefined;
   /** How often it was answered and graded; more than the tries before the answer say nothing. */
   tries: number;

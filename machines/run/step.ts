@@ -12,7 +12,7 @@ export interface StepRecord {
   promptHash: string;
   inputTokens: number;
   outputTokens: number;
-  /** Of the input, read from the provider's cache. */
+  /** Tokens of the input that were read from the provider's cache. */
   cachedTokens?: number;
 }
 
@@ -63,7 +63,7 @@ export interface CallTrouble {
 export interface CallLog {
   /** The last one: earlier ones differ by what was wrong with their answers. */
   question?: CallQuestion;
-  /** Of the model server, such as `api.openai.com`. */
+  /** The host of the model server, such as `api.openai.com`. */
   host?: string;
   troubles: CallTrouble[];
   /** Tokens of tries that came to nothing, counted on as they fail. */

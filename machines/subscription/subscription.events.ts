@@ -74,7 +74,7 @@ export interface SubscriptionContext extends SubscriptionInput {
   now: number;
   way: PaymentWay;
   plan: PaidPlan | null;
-  /** Of the present period. Both null before the first. */
+  /** The present period. Both null before the first. */
   from: number | null;
   until: number | null;
   /** While paused: how much time is left. */

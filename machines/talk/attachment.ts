@@ -47,7 +47,7 @@ export type TalkAttachment = z.infer<typeof talkAttachmentSchema>;
 /** Where files are sent to, and read from by who sent them. */
 export const ATTACHMENTS_PATH = '/files/attachments';
 
-/** Of a file that a person chose: one line, without what could be taken for a path or for markup. */
+/** The name of a file that a person chose: one line, without what could be taken for a path or for markup. */
 export function attachmentName(given: string): string {
   const name = (given.split(/[\\/]/u).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}<>"`[\]{}]/gu, ' ')

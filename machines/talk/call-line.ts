@@ -52,7 +52,7 @@ export const CALL_LINE = {
   longest: 4 * 60 * 60_000,
 } as const;
 
-/** Of the room of a call. */
+/** The name of a call's room. */
 export function roomOfCall(callId: string): string {
   return `call-${callId}`;
 }

@@ -107,7 +107,7 @@ interface Said {
   asked: AskedItem | undefined;
 }
 
-/** Of what the learner said. */
+/** What follows on what the learner said. */
 export function ledStep({ place, cut, text, asked }: Said): LedStep {
   if (!place) return { does: 'read', part: 0 };
   if (place.over) return { does: 'answer' };

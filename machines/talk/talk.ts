@@ -98,11 +98,11 @@ export interface TalkMessage {
   sender: TalkSender;
   citations: TalkCitation[];
   state: TalkMessageState;
-  /** Of a question: the words of the lesson it is about. */
+  /** For a question: the words of the lesson it is about. */
   passage?: string;
   /** Files beside a question. */
   attachments: TalkAttachment[];
-  /** Of an answer: the question it answers. */
+  /** For an answer: the question it answers. */
   questionId?: string;
   /** Why there is none. */
   failure?: { code: string };
@@ -182,7 +182,7 @@ export interface TalkBeginning {
   searchesWeb?: boolean;
   /** Lessons one could begin with: where one stands first. */
   starters: TalkStarter[];
-  /** Of the organization whose course it is. */
+  /** The look of the organization whose course it is. */
   look?: OwnLook;
   /** Times the normal speed, as the tutor is set to speak. */
   speechSpeed: number;

@@ -48,7 +48,7 @@ export type TutorSessionEvent = SessionCommand | QuestionAsked | AnswerBegan | C
 export interface TutorSessionInput {
   talkId: string;
   courseId: string;
-  /** Of the course: whose turn it is among those that wait. */
+  /** The organization of the course: whose turn it is among those that wait. */
   organizationId: string;
 }
 

@@ -6,7 +6,7 @@ import type { AccessEntries } from './expectation.ts';
 
 const FEATURES = path.join(import.meta.dirname, '../features');
 
-/** Of each file, everything it exports. */
+/** Everything that each file exports. */
 export async function accessEntries(): Promise<AccessEntries> {
   const entries: AccessEntries = {};
   for await (const file of glob('*/*.access.ts', { cwd: FEATURES })) {

@@ -9,7 +9,7 @@ import type { Row } from './expectation.ts';
 
 export interface SocketAccess {
   machine: MachineName;
-  /** Of one that the people of the fixture may meet. */
+  /** The id of an actor that the people of the fixture may meet. */
   id: (fixture: AccessFixture) => string | Promise<string>;
   /** None of them is possible right now: who may act is told so. */
   commands: {

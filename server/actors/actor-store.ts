@@ -58,7 +58,7 @@ export interface Interrupted {
   to: ActorRef;
   eventId: string;
   event: { type: string };
-  /** Of the receiver: `stop`, `untimer` and `send` only. */
+  /** The receiver's: `stop`, `untimer` and `send` only. */
   effects: Effect[];
   /** What to publish: set when a revision was written. */
   record?: ActorRecord;

@@ -6,7 +6,7 @@ import { AppError } from '#machines/errors.ts';
 import { createEngineClient } from './restate-client.ts';
 
 const PATIENCE = 300;
-/** Of those who are answered: no moment in which this process comes to nothing is that long. */
+/** For those who are answered: no moment in which this process comes to nothing is that long. */
 const MUCH_PATIENCE = 2000;
 /** More questions, one every 20 ms, than anybody has patience for. */
 const MANY = (1.25 * MUCH_PATIENCE) / 20;

@@ -171,7 +171,7 @@ export function sendCommand(
   });
 }
 
-/** Of children that were started before an upgrade. */
+/** Handles of children that were started before an upgrade. */
 function renamedHandles(definition: ActorDefinition, handles: Handles): Handles {
   const current = (key: string) =>
     key.startsWith('child:')

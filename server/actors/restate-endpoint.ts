@@ -60,7 +60,7 @@ export function createEndpoint(options: {
   };
 }
 
-/** Of our handlers, `send` alone is called by somebody who waits for its answer. */
+/** `send` alone, among our handlers, is called by somebody who waits for its answer. */
 function isForPerson({ url }: Http2ServerRequest): boolean {
   return !url.startsWith('/invoke/') || url.endsWith('/send');
 }

@@ -41,7 +41,7 @@ export interface RunnerHostOptions {
   elsewhere?: BegunElsewhere;
   /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
   admission?: { enter(signal: AbortSignal, isWaitedFor: boolean): Promise<void>; leave(): void };
-  /** Of children that nobody sits before: when one may go on with an answer, `next` resolves. */
+  /** For children that nobody sits before: when one may go on with an answer, `next` resolves. */
   turns?: { next(signal: AbortSignal): Promise<void> };
   /** Scopes of what somebody sits before. */
   waitedFor?: ReadonlySet<string>;
@@ -193,7 +193,7 @@ function runnerService(
   });
 }
 
-/** Of the attempt, saying where another one follows here why it ended. */
+/** The signal of the attempt, which says where another one follows here why it ended. */
 function attemptSignal(completed: AbortSignal, closing: AbortSignal | undefined): AbortSignal {
   if (!closing) return completed;
   const lost = new AbortController();

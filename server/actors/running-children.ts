@@ -31,7 +31,7 @@ interface Place {
   token: string;
   /** Set by `stop`, and by whoever runs the child. */
   stopped: AbortController;
-  /** Of the attempt that runs now. */
+  /** The attempt that runs now. */
   attempt: AbortController;
 }
 

@@ -7,7 +7,7 @@ export const pagination = {
   limit: z.number().int().min(1).max(100).default(12),
 };
 
-/** Of whatever it is; whether it is there is looked up. */
+/** The id of whatever it is; whether it is there is looked up. */
 export const id = z.string().min(1).max(64);
 const inAddress = () => z.string().min(1).max(200);
 /** As it stands in an address. */

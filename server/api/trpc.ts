@@ -28,7 +28,7 @@ import { id as courseId, id as lessonId, orgSlug, slug as courseSlug } from './p
  */
 export interface ProcedureAccess {
   needs: 'anyone' | 'person' | 'reader' | 'platform_admin' | Permission;
-  /** Of administrators: it asks for a proof of the last minutes that it is them (ADMIN-12). */
+  /** For administrators: it asks for a proof of the last minutes that it is them (ADMIN-12). */
   confirmed?: true;
 }
 
@@ -149,7 +149,7 @@ export function inOrganization(permission: Permission) {
     });
 }
 
-/** Of a procedure that takes something away from a course, or answers somebody. */
+/** What a procedure says that takes something away from a course, or answers somebody. */
 interface OfCourse {
   /** Also while the course is read-only; otherwise COURSE_READ_ONLY to what changes it (READ-ONLY-2). */
   whenReadOnly?: boolean;

@@ -152,7 +152,7 @@ async function limitCodes({ limit }: AccountGuardOptions, ctx: Context): Promise
 /** ACCOUNT-15. Before it is known whether there is such an account: nothing is told by it. */
 async function refuseGuessed(ctx: Context): Promise<void> {
   const password: unknown = ctx.body?.[CHOOSING[ctx.path ?? ''] ?? 'password'];
-  // Of a short one it is said that it is short.
+  // A short one is said to be short.
   if (typeof password !== 'string' || password.length < SHORTEST_PASSWORD) return;
   const own = ctx.path === '/change-password' ? (await getSessionFromCtx(ctx))?.user : ctx.body;
   const { name = '', email = '' } = owner.safeParse(own).data ?? {};

@@ -21,7 +21,7 @@ export interface AuthDeps {
   repository: AuthRepository;
   mailer: Mailer;
   secret: string;
-  /** Of hashes that are made from now on (password-hash.ts). */
+  /** The cost of hashes that are made from now on (password-hash.ts). */
   passwordCost: number;
   /** Absent where nothing works for organizations, as in tests of signing in. */
   organizationEnd?: OrganizationEnd;

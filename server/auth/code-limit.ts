@@ -22,7 +22,7 @@ export interface CodeLimit {
 
 const keyOf = (address: string) => address.trim().toLowerCase();
 
-/** Of one process. */
+/** Counts for one process. */
 export function createCodeLimit(now: () => number = Date.now): CodeLimit {
   const asked = new Map<string, number[]>();
   return {
@@ -43,7 +43,7 @@ export function createCodeLimit(now: () => number = Date.now): CodeLimit {
   };
 }
 
-/** Of all processes together. */
+/** Counts for all processes together. */
 export function sharedCodeLimit(limits: SharedLimits): CodeLimit {
   return {
     async take(address) {

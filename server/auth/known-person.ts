@@ -28,7 +28,7 @@ export type FindKnownPerson = (headers: Headers) => Promise<SessionPerson | unde
 
 /** Cookies whose signature is known. */
 const REMEMBERED = 2_000;
-/** Of a digest of 32 bytes. */
+/** Letters of a digest of 32 bytes. */
 const SIGNATURE = 44;
 
 export function findKnownPerson(

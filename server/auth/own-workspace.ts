@@ -9,7 +9,7 @@ const WORKSPACE_NAME = {
   ko: (name: string) => `${name}의 워크스페이스`,
 };
 
-/** Of the team that an organization begins with: not once more the organization's own. */
+/** The name of the team that an organization begins with: not once more the organization's own. */
 export const FIRST_TEAM = { en: 'Main team', ko: '기본 팀' } as const;
 
 /** @returns the organization to be active in a new session; null for whoever is expected elsewhere. */

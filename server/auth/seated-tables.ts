@@ -39,7 +39,7 @@ export function seatedTables(db: Database) {
     }
 
     const own: Pick<Tables, 'create' | 'update' | 'findMany'> = {
-      // Of nobody at all the statement would be `in ()`, which the database does not read (AUTH-QUERY-2).
+      // For nobody at all the statement would be `in ()`, which the database does not read (AUTH-QUERY-2).
       async findMany(asked) {
         return asked.where?.some(isOfNone) ? [] : findMany(asked);
       },

@@ -18,7 +18,7 @@ export interface Requester extends Person {
   from: ActOrigin;
 }
 
-/** Of one page, by the cookies they were asked with. */
+/** Who asks for one page, by the cookies they were asked with. */
 const onPage = new AsyncLocalStorage<Map<string, Promise<Person | undefined>>>();
 
 /** Makes one page: within `work` it is looked up once who somebody is, whatever asks for it. */

@@ -80,7 +80,7 @@ async function putOrMissing(put: Put, from: string, to: string): Promise<boolean
   }
 }
 
-/** Of a bucket. */
+/** A file of a bucket. */
 async function fetchOrMissing(
   open: OpenStore<FileKind>,
   place: string,

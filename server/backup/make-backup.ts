@@ -10,7 +10,7 @@ import { MANIFEST, newManifest, partOf, SECRET, type Manifest } from './backup-f
 import { writeLines } from './table-part.ts';
 
 export interface BackupOptions {
-  /** Of the database. */
+  /** Where the database is. */
   url: string;
   dataDir: string;
   /** Where files lie instead. */

@@ -34,7 +34,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 export interface RestoreOptions {
-  /** Of the database. */
+  /** Where the database is. */
   url: string;
   /** Empty, but for what the start of an empty database leaves in it. */
   dataDir: string;

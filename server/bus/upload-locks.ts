@@ -37,7 +37,7 @@ interface SharedLockOptions {
   logger: Logger;
   kept: number;
   id: string;
-  /** Of this process. */
+  /** The lock of this process. */
   own: Lock;
 }
 

@@ -22,7 +22,7 @@ function folderOfNow(): string {
   return path.join('backups', `${now}Z`);
 }
 
-/** Of the database that runs already, else of one started for as long as it is needed. */
+/** The database that runs already, else one started for as long as it is needed. */
 async function databaseUrl({ env, logger, lifecycle }: CommandContext): Promise<string> {
   const { dataDir, database } = env;
   if (database.url !== undefined) {

@@ -23,7 +23,7 @@ import type { PostgresIdentity, RootStrategy } from './postgres-identity.ts';
 import { supervise } from './restarting-process.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the database `lectern`, with the password in it. */
+  /** Leads to the database `lectern`, with the password in it. */
   readonly url: string;
   readonly pid: () => number;
   readonly stop: () => Promise<void>;

@@ -18,7 +18,7 @@ const TRANSIENT_SYSTEM = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Of the driver itself: pg gives these errors neither a code nor a class of their own. */
+/** Texts of the driver itself: pg gives these errors neither a code nor a class of their own. */
 const TRANSIENT_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -3,7 +3,7 @@
 /** Signs that no text has. */
 // oxlint-disable-next-line no-control-regex -- what is looked for
 const NO_TEXT = /[\0-\u0008\u000E-\u001F]/u;
-/** Of one letter in the longest of the encodings. */
+/** Bytes of one letter in the longest of the encodings. */
 const LETTER_BYTES = 4;
 
 /**

@@ -41,7 +41,7 @@ export async function openDocumentFiles(
 
     /** A path of this machine at which it can be read for some hours. */
     localFile: store.local,
-    /** Of a key that `keyOf` made. */
+    /** The file of a key that `keyOf` made. */
     localFileOfKey: (fileKey: string) => store.local(fileKey.split('@', 1)[0] ?? ''),
 
     /** An upload that has not sent a byte yet: an abandoned one is found by it. */

@@ -24,7 +24,7 @@ export interface Bytes {
 
 export interface UploadNote {
   documentId: string;
-  /** Of the whole file, in bytes. */
+  /** Bytes of the whole file. */
   size: number;
   /** Bytes that have arrived. */
   offset: number;

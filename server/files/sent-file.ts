@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#machines/errors.ts';
 import { createSendingRoom, type SendingRoom } from './sending-room.ts';
 
-/** Of one person as many as stand beside a question. */
+/** One person sends as many as stand beside a question. */
 const ROOM = createSendingRoom({ files: 4, bytes: 384 * 1024 * 1024 });
 
 interface SentFile {

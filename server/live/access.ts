@@ -16,7 +16,7 @@ import { changesCourse } from '#machines/plan/beyond-plan.ts';
 import { machineOf, STREAM_KINDS } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
 
-/** Of things that belong to one person: those among them that the viewer may see now. */
+/** Those of the viewer among things that belong to one person, as far as they may see them now. */
 export type OwnOf = (viewer: Viewer, ids: readonly string[]) => Promise<Set<string>>;
 
 /** Whose things these are, by id; ids that do not exist are absent. */

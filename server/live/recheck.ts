@@ -12,7 +12,7 @@ interface RecheckOptions {
 }
 
 export function createRecheck({ access, sessions, connections, fanout }: RecheckOptions) {
-  /** Of whoever lost a right, and of whoever has another one now. */
+  /** For whoever lost a right, and for whoever has another one now. */
   async function actorsOf(connection: Connection): Promise<void> {
     const watched = [...connection.actors.values()];
     if (watched.length === 0) return;

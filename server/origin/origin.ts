@@ -83,7 +83,7 @@ export function createOrigins(
   };
 }
 
-/** Of a Host header, without port and brackets, as browsers write it. */
+/** The name in a Host header, without port and brackets, as browsers write it. */
 export function hostname(host: string | undefined): string | undefined {
   if (!host || !URL.canParse(`http://${host}`)) return undefined;
   return new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1');

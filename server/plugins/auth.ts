@@ -44,7 +44,7 @@ export async function authPlugin(
   });
 }
 
-/** Of a body that is JSON; any other is not stored. */
+/** Whether a body that is JSON can be stored; any other is not. */
 function isStorableBody(body: unknown): boolean {
   if (!Buffer.isBuffer(body)) return true;
   try {

@@ -7,7 +7,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Of brotli, 0 to 11. One step more costs twice the time for three percent of a page. */
+/** How hard brotli tries, 0 to 11. One step more costs twice the time for three percent of a page. */
 const QUALITY = 3;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|x-ndjson|javascript))/u;
 

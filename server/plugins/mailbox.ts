@@ -14,7 +14,7 @@ import { requestLanguage } from '../auth/request-language.ts';
 import { mailboxPage } from '../mail/mailbox-page.ts';
 import { isFromOwnMachine } from '../origin/origin.ts';
 
-/** Of the built client: its sheets, and where its letters lie. */
+/** Files of the built client: its sheets, and where its letters lie. */
 const SHEET = /^(?:index|late-faces)-[\w-]+\.css$/u;
 
 interface MailboxOptions {

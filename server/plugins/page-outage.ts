@@ -24,7 +24,7 @@ export async function pageOrOutage<T extends Inside>(
     ...inside,
     async fetch(request: Request) {
       const answer = await inside.fetch(request);
-      // Of many calls in one request, 207 says that they ended differently.
+      // When there were many calls in one request, 207 says that they ended differently.
       const isOfMany = answer.status === 207 && answer.headers.has('retry-after');
       if (answer.status === 503 || isOfMany) isAway = true;
       return answer;

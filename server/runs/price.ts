@@ -10,7 +10,7 @@ export interface PricedCall {
   /** Host of the model server, such as `api.openai.com`. */
   provider?: string | undefined;
   inputTokens: number;
-  /** Of the input. */
+  /** Part of the input. */
   cachedTokens?: number | undefined;
   outputTokens: number;
   /** Milliseconds since 1970: prices change. */

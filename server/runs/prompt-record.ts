@@ -16,7 +16,7 @@ export type KeptPrompt = z.infer<typeof promptSchema>;
 
 export interface PackedPrompt {
   bytes: Buffer;
-  /** Of instructions and prompt as they were sent, in characters. */
+  /** Characters of instructions and prompt as they were sent. */
   length: number;
 }
 

@@ -17,8 +17,9 @@ import type { StepKey } from '#db/run/step.repository.ts';
 import type { OpenAnswer, StepStore } from './step-store.ts';
 
 /**
- * Of one attempt, with those on record, which may be on their way. What cannot be recorded now is told to `onUnrecorded`: the answer is there all the
- * same, and the step that is made of it is recorded with patience.
+ * The answers of one attempt, with those on record, which may be on their way. What cannot be recorded now is
+ * told to `onUnrecorded`: the answer is there all the same, and the step that is made of it is recorded with
+ * patience.
  */
 export function rawAnswersOf(
   store: Pick<StepStore, 'keepAnswer'>,

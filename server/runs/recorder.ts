@@ -149,7 +149,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   };
 }
 
-/** Of a step that asked nobody: none. */
+/** A step that asked nobody has none. */
 function modelOf({ record }: { record?: StepRecord }): Attributes {
   return record ? { agent: record.agent, model: record.model } : { agent: 'none', model: 'none' };
 }

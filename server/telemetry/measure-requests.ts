@@ -7,7 +7,7 @@ export function measureRequests(app: FastifyInstance): void {
     const { method, routeOptions } = request;
     const begun = telemetry().begin('lectern.request.duration', {
       method,
-      // Of one that leads nowhere the address is not said: anybody can make them up.
+      // The address of one that leads nowhere is not said: anybody can make them up.
       route: routeOptions.url ?? 'none',
     });
     reply.raw.once('close', () => {

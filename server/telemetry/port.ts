@@ -24,7 +24,7 @@ export interface Telemetry {
 }
 
 export interface TelemetrySettings {
-  /** Of a collector that takes OTLP over HTTP; `/v1/metrics` and `/v1/traces` are below it. */
+  /** The address of a collector that takes OTLP over HTTP; `/v1/metrics` and `/v1/traces` are below it. */
   url: string;
   headers: Readonly<Record<string, string>>;
 }

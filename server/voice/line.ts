@@ -17,7 +17,7 @@ export interface LineEvents {
 export interface Caption {
   /** Who says it. */
   who: 'learner' | 'tutor';
-  /** Of captions that take the place of one another. */
+  /** The same for captions that take the place of one another. */
   segment: string;
   text: string;
   isFinal: boolean;

@@ -23,7 +23,7 @@ export interface HurriedWorker {
 
 export interface HurriedWorkers<Worker> {
   hurry(message: Hurry): void;
-  /** Of what it has begun, or asks about. */
+  /** What a worker has begun, or asks about. */
   hear(worker: Worker, message: FromWorker): void;
   /** The process of that worker has ended. */
   gone(worker: Worker): void;

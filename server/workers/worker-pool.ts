@@ -33,7 +33,7 @@ const STOPPED_AFTER = 8_000;
 /** Milliseconds a worker may take to start, and to end what it records. */
 const START_PATIENCE = 60_000;
 /**
- * Of glibc, which otherwise gives each of its threads memory to manage and never takes it back: a hundred
+ * For glibc, which otherwise gives each of its threads memory to manage and never takes it back: a hundred
  * megabytes that nothing uses. Other systems do not know it.
  */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };

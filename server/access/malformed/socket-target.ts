@@ -18,7 +18,7 @@ interface AnySocket {
 export function socketTarget(fixture: AccessFixture, known: Known): Target {
   const access = socketAccess();
   const ids = new Map<MachineName, string>();
-  /** Of one that people may meet, as its access says. */
+  /** The id of an actor that people may meet, as its access says. */
   async function idOf(machine: MachineName): Promise<string> {
     const id = ids.get(machine) ?? (await (await access).get(machine)?.id(fixture)) ?? '';
     ids.set(machine, id);

@@ -12,7 +12,7 @@ import { notifyStudents } from './notify-students.ts';
 const token = z.string().min(1).max(64);
 
 export const announcementRouter = router({
-  /** Of a course, drafts included. */
+  /** All of a course, drafts included. */
   list: inCourse('announcements:update').query(({ ctx }) =>
     createAnnouncementRepository(ctx.em).ofCourse(ctx.course.id),
   ),

@@ -133,7 +133,7 @@ function drawFacts(sheet: Sheet, certificate: Certificate): void {
     .text(check, LEFT, top + share(3.2), { width: INNER, align: 'right' });
 }
 
-/** Of the edge, from side to side. */
+/** Marks of the edge, from side to side. */
 const MARKS = 266;
 
 /** Twelve percent of the width high, from side to side. */

@@ -7,13 +7,13 @@ import { costReport } from './report-costs.ts';
 import { estimateStructure } from './structure-estimate.ts';
 
 export const costRouter = router({
-  /** Of the plan as it stands. The last one asked for before the plan is approved is kept. */
+  /** For the plan as it stands. The last one asked for before the plan is approved is kept. */
   estimate: inCourseById('job:create')
     .input(
       z.object({
         /** Whatever tells one state of the plan from another: the answer belongs to it. */
         plan: z.string().max(64).optional(),
-        /** Of an approved course: only these lessons. Absent: all of the plan. */
+        /** For an approved course: only these lessons. Absent: all of the plan. */
         lessonIds: z.array(nodeIdSchema).max(LESSONS_PER_ORDER).optional(),
       }),
     )

@@ -11,7 +11,7 @@ export interface Spent {
   cost: number;
   /** Calls whose price is not known. */
   unpriced: number;
-  /** Of work; calls go on side by side. */
+  /** Time of work; calls go on side by side. */
   seconds: number;
 }
 

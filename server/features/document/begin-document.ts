@@ -23,7 +23,7 @@ export interface NewDocument {
 export interface DocumentStorage {
   host: Pick<ActorHost, 'send'>;
   files: DocumentFiles;
-  /** Of a fork of its own, one per use. */
+  /** Made of a fork of its own, one per use. */
   documents(): Pick<DocumentRepository, 'add' | 'recordFile' | 'organizationsOf' | 'remove'>;
 }
 

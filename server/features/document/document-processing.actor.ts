@@ -39,7 +39,7 @@ export interface DocumentProcessingDeps extends RecogniserDeps {
   read?: typeof readSource;
 }
 
-/** Of the reader or the recogniser, who begin with the same. */
+/** The task of the reader or the recogniser, who begin with the same. */
 type ReadingTask = TaskOf<typeof documentProcessing, 'reader'>;
 
 type DocumentApplied = AppliedEvent<(typeof documentProcessing)['machine']>;

@@ -60,7 +60,7 @@ export async function demandSource(
   if (!isOpen) throw new AppError('DOCUMENT_NOT_FOUND');
 }
 
-/** Of a document that is read to take another's place: the id of that one. */
+/** The id of the document whose place this one is read to take. */
 export function replacedBy({ snapshot }: ActorRecord): string | undefined {
   return documentProcessing.own(snapshot).context.replaces;
 }

@@ -89,7 +89,7 @@ function checkNew(request: FastifyRequest, record: ActorRecord): void {
   }
 }
 
-/** Of the file that is waited for; another one may follow when that would not do. */
+/** Checks the file that is waited for; another one may follow when that would not do. */
 async function checkAnnounced(
   { files }: AdmissionOptions,
   request: FastifyRequest,

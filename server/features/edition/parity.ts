@@ -128,7 +128,7 @@ function isOf(known: KnownParity | undefined, { en, ko }: Pair): boolean {
   );
 }
 
-/** Of the texts as they stand now; a lesson that is gone meanwhile is left out. */
+/** Compares the texts as they stand now; a lesson that is gone meanwhile is left out. */
 async function compare(
   editions: Pick<Editions, 'texts' | 'storeParity'>,
   pairs: readonly { en: { id: string }; ko: { id: string } }[],

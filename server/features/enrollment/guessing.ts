@@ -12,7 +12,7 @@ const PER_PERSON = 10;
 const PER_ADDRESS = 60;
 /** From however many people and addresses. */
 const PER_COURSE = 300;
-/** Of guesses that try every course's code at once, the same. */
+/** The same for guesses that try every course's code at once. */
 const AT_ALL_COURSES = 3000;
 
 /** Who guesses at what. */

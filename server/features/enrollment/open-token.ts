@@ -26,7 +26,7 @@ export async function openToken(
   return {
     ...said,
     course: toCourse(course),
-    /** Of an invitation, for whom: so that they sign up with this address. */
+    /** For whom an invitation is: so that they sign up with this address. */
     email: opened.closed === undefined ? (opened.email ?? null) : null,
     /** Why it does not lead in; null while it does. */
     refusal: refusal ?? opened.closed ?? (isOther ? ('INVITE_OTHER_ADDRESS' as const) : null),

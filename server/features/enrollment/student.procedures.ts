@@ -42,7 +42,7 @@ export const studentRouter = router({
   list: inCourse('courses:view_analytics')
     .input(
       z.object({
-        /** Of names and addresses. */
+        /** Parts of names and addresses. */
         search: z.string().trim().max(200).optional(),
         status: z.enum(ENROLLMENT_STATUSES).optional(),
         order: z.enum(STUDENT_ORDERS).optional(),

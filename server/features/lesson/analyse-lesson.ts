@@ -66,7 +66,7 @@ async function sourceIfThere(em: EntityManager, documentId: string): Promise<Sou
   return info && { info, pages: (from, to) => documents.pages(documentId, from, to) };
 }
 
-/** Of documents beside the lesson's own: the pages it quotes. */
+/** The pages that it quotes of documents beside the lesson's own. */
 async function citedPages(
   em: EntityManager,
   citations: readonly Citation[],

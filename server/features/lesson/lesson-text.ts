@@ -23,7 +23,7 @@ export async function demandReadableText(content: string, by: string): Promise<S
   return shown;
 }
 
-/** Of a text that was just written: whoever opens it first waits for no parser (LESSON-TREE-1). */
+/** Keeps how a text is shown that was just written: whoever opens it first waits for no parser (LESSON-TREE-1). */
 export async function storeShown(em: EntityManager, id: string, content: string) {
   const { tree } = await lessonParser.parse(content, id);
   await createLessonRepository(em).storeTree(id, content, tree);

@@ -9,7 +9,7 @@ import type { Review } from '#machines/lesson/lesson.ts';
 export interface Asked {
   show: string;
   prose: string;
-  /** Of the questions those are reviewed that stand in the text. */
+  /** Only questions that stand in the text are reviewed. */
   review: ReviewInput;
   compare: { en: ParityLesson; ko: ParityLesson };
 }

@@ -4,7 +4,7 @@ import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { itemKey } from '#db/progress/item-key.ts';
 import { lessonMastery, type CourseMastery } from '#machines/mastery/mastery.ts';
 
-/** Of the course that is asked for, if they are in it; else of the one they read last. */
+/** Those of the course that is asked for, if they are in it; else of the one they read last. */
 export async function courseObjectives(
   em: EntityManager,
   userId: string,

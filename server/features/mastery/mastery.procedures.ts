@@ -41,7 +41,7 @@ export const masteryRouter = router({
       return next?.toISOString() ?? null;
     }),
 
-  /** Of the course one read last, or of another one that one is in. */
+  /** Those of the course one read last, or of another one that one is in. */
   objectives: personProcedure
     .input(z.object({ orgSlug: orgSlug.optional(), courseSlug: courseSlug.optional() }))
     .query(({ ctx, input }) => courseObjectives(ctx.em, ctx.person.viewer.userId, input)),

@@ -5,7 +5,7 @@ import { unpackPrompt } from '../../runs/prompt-record.ts';
 interface StepPlace {
   /** What is done, such as `write`. */
   work: string;
-  /** Of a draft, or the part of a long plan. */
+  /** Which draft it was, or which part of a long plan. */
   attempt: number | undefined;
 }
 

@@ -125,7 +125,7 @@ export const promoFiguresRouter = router({
       return { at: now, hour, day, hours, latest };
     }),
 
-  /** Of one campaign, or of all: the last days, today included. */
+  /** The last days of one campaign, or of all, today included. */
   days: platformAdminProcedure
     .input(z.object({ campaignId: id.optional(), days: z.number().int().min(1).max(366) }))
     .query(async ({ ctx, input: { campaignId, days } }) => {

@@ -56,7 +56,7 @@ export async function sampleLesson(key: SampleKey): Promise<LessonPage> {
 
 const trees = new Map<string, Promise<LessonTree>>();
 
-/** Of a text that never changes: parsed once. */
+/** The tree of a text that never changes: parsed once. */
 function treeOf({ id, content }: SampleLesson): Promise<LessonTree> {
   const known = trees.get(id) ?? lessonParser.parse(content, id).then(({ tree }) => tree);
   trees.set(id, known);
@@ -96,7 +96,7 @@ export async function gradeSample(
   return toldOf(item, graded, answer.tries);
 }
 
-/** Of the book: nobody uploaded it. */
+/** When the book was made: nobody uploaded it. */
 const MADE_AT = '2026-01-01T00:00:00.000Z';
 
 function slugOf(chapter: number, lesson: number): string {

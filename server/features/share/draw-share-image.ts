@@ -25,7 +25,7 @@ const INK = '#16211f';
 const INK_2 = '#3d4846';
 const EDGE = '#2d8069';
 
-/** Of the title, from the largest on; of lines at most three. */
+/** Sizes of the title, from the largest on, and how many lines it has at most. */
 const SIZES = [84, 72, 60, 52];
 const LINES = 3;
 
@@ -78,7 +78,7 @@ interface Line {
   /** For example `34px Bold`. */
   font: string;
   color: string;
-  /** Of the line the letters stand on. */
+  /** The line the letters stand on. */
   y: number;
 }
 

@@ -6,7 +6,7 @@
  * FITTING-LINES-2 What does not fit into the last line ends with dots there.
  */
 interface Room {
-  /** Of a line, in what `measure` counts. */
+  /** The width of a line, in what `measure` counts. */
   width: number;
   /** At most. */
   lines: number;

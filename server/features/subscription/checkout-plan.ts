@@ -11,7 +11,7 @@ import { presentSubscription } from './present-subscription.ts';
 
 interface Buyer {
   organization: { id: string; name: string; slug: string };
-  /** Of whoever presses. */
+  /** The address of whoever presses. */
   email: string;
   payments: Payments;
   accounts: Pick<ReturnType<typeof createPaymentAccountRepository>, 'open'>;

@@ -23,7 +23,7 @@ const byCard = (permission: 'billing:view' | 'billing:manage') =>
     return next({ ctx: { payments, accounts, customerId } });
   });
 
-/** Of one that has paid by card before. @throws {AppError} EVENT_NOT_POSSIBLE */
+/** For one that has paid by card before. @throws {AppError} EVENT_NOT_POSSIBLE */
 const ofCustomer = byCard('billing:manage').use(({ ctx: { customerId }, next }) => {
   if (customerId === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
   return next({ ctx: { customerId } });

@@ -6,7 +6,7 @@ import { decodeText } from '../../files/decode-text.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 
 const OFFICE_NAME = /\.(?:docx?|xlsx?|pptx?|hwpx?|od[tsp]|rtf|pages|numbers|key)$/iu;
-/** Of the containers that Office files are. */
+/** First bytes of the containers that Office files are. */
 const ZIP = 'PK\u0003\u0004';
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

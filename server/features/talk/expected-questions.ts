@@ -23,7 +23,7 @@ export interface ExpectedQuestions {
   expect(talk: { talkId: string; courseId: string }, userId: string): void;
   /** As it was when somebody was expected, else as it is. @throws {AppError} COURSE_NOT_FOUND */
   course(courseId: string): Promise<OpenedCourse>;
-  /** Of whose talk it is. */
+  /** What the tutor knows of whose talk it is. */
   memory(talkId: string, courseId: string): Promise<TutorMemory>;
 }
 

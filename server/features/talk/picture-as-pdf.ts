@@ -1,7 +1,7 @@
 /** A JPEG as the only page of a PDF: pages are what the recogniser of letters reads. */
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 
-/** Of the picture on its page: letters of a screenshot are small, and are drawn larger to be read. */
+/** How the picture lies on its page: letters of a screenshot are small, and are drawn larger to be read. */
 const DOTS_PER_INCH = 150;
 const COLOUR_SPACES = ['DeviceGray', undefined, 'DeviceRGB', 'DeviceCMYK'];
 
@@ -50,7 +50,7 @@ function assembled(objects: readonly Buffer[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Of each pixel, as the frame's header says: 1, 3 or 4. */
+/** Parts of each pixel, as the frame's header says: 1, 3 or 4. */
 function components(jpeg: Buffer): number {
   let at = 2;
   while (at + 10 <= jpeg.length) {

@@ -9,7 +9,7 @@ import { indexedSources } from './source-index.ts';
 
 /** Places that are shown. */
 const SHOWN = 6;
-/** Of what is looked for: less is found by chance. */
+/** The share of what is looked for: less is found by chance. */
 const LEAST = 0.3;
 
 export async function searchCourse(

@@ -37,7 +37,7 @@ export interface IndexedSource {
   id: string;
   /** Pages, or lessons. */
   units: number;
-  /** Of the text it was made from. */
+  /** Says of which text it was made. */
   stamp: string;
   documentId?: string;
 }

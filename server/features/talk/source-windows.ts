@@ -41,7 +41,7 @@ export function createSourceWindows(most = MOST_BYTES) {
       return found;
     },
 
-    /** Of what is kept. */
+    /** How much is kept. */
     bytes: () => bytes,
   };
 }

@@ -19,7 +19,7 @@ const spoken = createMinuteCount(SPOKEN_PER_MINUTE);
 
 export interface SentenceAsked {
   answerId: string;
-  /** Of the sentence among those of the answer. */
+  /** The place of the sentence among those of the answer. */
   place: number;
   /** Times the normal speed. */
   speed: number;

@@ -23,7 +23,7 @@ export const talkAccess: AccessEntries = {
     call: (api, { course: { courseId } }) => api.talk.search.query({ courseId, words: 'light' }),
     except: { stranger: 'COURSE_LOCKED' },
   },
-  // Of a course that does not let it be searched.
+  // The course does not let it be searched.
   'talk.searchWeb': {
     call: (api, { course: { courseId } }) => api.talk.searchWeb.query({ courseId, words: 'light' }),
     except: { stranger: 'COURSE_LOCKED' },

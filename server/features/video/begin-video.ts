@@ -11,7 +11,7 @@ import type { DocumentFiles } from '../../files/document-files.ts';
 export interface VideoStorage {
   host: Pick<ActorHost, 'send'>;
   videos: DocumentFiles;
-  /** Of a fork of its own, one per use. */
+  /** Made of a fork of its own, one per use. */
   rows: () => ReturnType<typeof createVideoRepository>;
 }
 

@@ -48,7 +48,7 @@ export function createVideoProcessingActor({
   });
 }
 
-/** Of a row, by the outermost state of its machine. */
+/** The status of a row, by the outermost state of its machine. */
 const STATUS = {
   pending: 'sending',
   uploading: 'sending',

@@ -4,7 +4,7 @@ import { mayIn } from '#machines/permissions.ts';
 import type { Person } from '../../auth/viewer.ts';
 
 /**
- * Of what kinds somebody has anything yet: whoever has nothing is shown fewer ways (NAVIGATION-5). Of an
+ * The kinds of which somebody has anything yet: whoever has nothing is shown fewer ways (NAVIGATION-5). In an
  * organization that is not one's own everything is said to be there.
  */
 export async function presentHoldings(

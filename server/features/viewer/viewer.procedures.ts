@@ -21,7 +21,7 @@ export const viewerRouter = router({
     return { user: signedIn.user, organizations, ...(organization ? { organization } : {}) };
   }),
 
-  /** Of what kinds one has anything yet. */
+  /** The kinds of which one has anything yet. */
   has: personProcedure
     .input(z.object({ orgSlug: orgSlug.optional() }))
     .query(({ ctx, input }) => presentHoldings(ctx.em, ctx.person, input.orgSlug)),

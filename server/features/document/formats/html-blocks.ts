@@ -21,7 +21,7 @@ import { inlineText, preText } from './html-text.ts';
 import { blockOf, nestedItems } from './inline-text.ts';
 
 export interface HtmlText {
-  /** Of its head. */
+  /** The title in its head. */
   title?: string | undefined;
   blocks: DraftBlock[];
 }

@@ -7,7 +7,7 @@ export interface PictureMeasure {
   height: number;
 }
 
-/** Of its head; a camera writes that much before the picture begins. */
+/** Bytes of its head; a camera writes that much before the picture begins. */
 export const MEASURED_BYTES = 262_144;
 /** What a camera takes; more would unfold into hundreds of megabytes. */
 const MOST_PIXELS = 26_000_000;

@@ -131,7 +131,7 @@ function pictureBeside(zip: BoundedZip, directory: string): PictureName {
   };
 }
 
-/** Of a place in the file, without what leads out of it. */
+/** The path of a place in the file, without what leads out of it. */
 function pathOf(directory: string, href: string): string {
   const [file = ''] = href.split('#');
   return path.join(directory, decoded(file));

@@ -19,7 +19,7 @@ const FRONT = /^\uFEFF?---\r?\n([\s\S]{0,8000}?)\r?\n---\r?\n/u;
 
 interface Reading {
   pictureOf: PictureName;
-  /** Of pictures whose addresses stand apart, by their names. */
+  /** Addresses of pictures that stand apart, by their names. */
   addresses: ReadonlyMap<string, string>;
 }
 

@@ -65,7 +65,7 @@ function shapesIn(tree: XmlNode | undefined): XmlNode[] {
   return nodesIn(childAt(tree, 'cSld', 'spTree'), 'sp', 'pic', 'graphicFrame');
 }
 
-/** Of a slide: what is smaller decorates it. */
+/** The share of a slide: what is smaller decorates it. */
 const LEAST_SHARE = 0.02;
 
 function pictureBlocks(

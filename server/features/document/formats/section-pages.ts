@@ -9,7 +9,7 @@ import type { Part, SectionedBook } from './sectioned-book.ts';
 
 /** Letters of a long section, after which it goes on in a further page: about one printed page. */
 const PAGE_LETTERS = 3_000;
-/** Of a figure: the room that it takes. */
+/** Letters for which a figure takes room. */
 const FIGURE_LETTERS = 400;
 /** Headings of deeper levels are named by no outline. */
 const OUTLINE_DEPTH = 3;

@@ -3,7 +3,7 @@ import type { Block } from '#machines/document/source.ts';
 
 /** A chapter of a book, a slide, or the whole of a file that has neither. */
 export interface Part {
-  /** Of the table of contents, where the part has no heading of its own. */
+  /** The name in the table of contents, where the part has no heading of its own. */
   name?: string | undefined;
   blocks: Block[];
 }

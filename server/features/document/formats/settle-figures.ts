@@ -5,13 +5,13 @@ import { isDraft, type DraftBlock, type DraftFigure } from './draft-figure.ts';
 import type { PictureMeasure } from './picture-measure.ts';
 import type { Part } from './sectioned-book.ts';
 
-/** Of one file. */
+/** Figures of one file. */
 const MOST_FIGURES = 1_000;
 /** Whose size is looked at, whatever they turn out to be. */
 const MOST_LOOKED_AT = 4_000;
 /** Pixels of the shorter side: a formula on a line of its own has so many, a bullet has not. */
 const LEAST_SIDE = 32;
-/** Of one among words: what is less is a sign. */
+/** Pixels of one among words: what is less is a sign. */
 const LEAST_IN_LINE = 120;
 /** A line across the page is longer than it is high by more. */
 const LONGEST_RATIO = 12;

@@ -11,7 +11,7 @@ export interface XmlNode {
   /** As they are written, with their prefixes. */
   attributes: Readonly<Record<string, string>>;
   children: XmlNode[];
-  /** Of itself, not of its children. */
+  /** Its own text, not its children's. */
   text: string;
 }
 

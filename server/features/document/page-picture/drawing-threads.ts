@@ -102,5 +102,5 @@ async function drawOne(task: DrawingTask, deadline: number): Promise<DrawingAnsw
   return answer;
 }
 
-/** Of this process. */
+/** The threads of this process. */
 export const drawingThreads = createDrawingThreads();

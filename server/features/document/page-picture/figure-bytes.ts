@@ -24,7 +24,7 @@ interface FigureOfDocument {
 /** Pixels of a whole page from left to right: two for each that a screen of ordinary width has. */
 const PAGE_WIDTH = 1800;
 const LEAST_WIDTH = 160;
-/** Of a picture that stands upright, as far as a screen of ordinary height shows it at twice its pixels. */
+/** The height of an upright picture, as far as an ordinary screen shows it at twice its pixels. */
 const MOST_HEIGHT = 2400;
 /** Lines of a drawing stay sharp. */
 const QUALITY = 88;

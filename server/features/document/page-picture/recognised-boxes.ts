@@ -7,7 +7,7 @@ import type { PageBox } from '#machines/document/pictured-page.ts';
 import { findQuote } from '#machines/document/quote.ts';
 import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 
-/** Of a letter's size: how far it rises above its baseline, and how far it hangs below. */
+/** Parts of a letter's size: how far it rises above its baseline, and how far it hangs below. */
 const ABOVE = 0.8;
 const BELOW = 0.25;
 /** Words whose baselines differ by less than this share of their size stand on one line. */

@@ -66,7 +66,7 @@ function captionOf(box: Box, made: MadeBlock[]): MadeBlock | undefined {
   return near[0]?.one;
 }
 
-/** Of those that share its columns the last that begins above it. */
+/** The last that begins above it among those that share its columns. */
 function lastAbove(box: Box, made: MadeBlock[]): MadeBlock | undefined {
   const above = made.filter(({ lines: [first] }) => first !== undefined && first.y <= box.y1);
   const isAlong = ({ lines }: MadeBlock): boolean =>

@@ -7,7 +7,7 @@ export function textLeadingOf(pages: readonly Line[][], bodySize: number): numbe
   return leadingOf(texts, bodySize);
 }
 
-/** Of all lines, code among them. */
+/** The distance of all lines, code among them. */
 export function leadingOf(pages: readonly Line[][], bodySize: number): number | undefined {
   const gaps = new Map<number, number>();
   for (const lines of pages) {

@@ -18,7 +18,7 @@ const CLIPS = 6;
 const ENOUGH_DRAWN = 150;
 /** What is thinner is a rule. */
 const THIN = 2;
-/** Of a matrix: a, b, c, d, e, f. */
+/** The numbers of a matrix: a, b, c, d, e, f. */
 type Matrix = readonly [number, number, number, number, number, number];
 const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -82,7 +82,7 @@ export function shapesOf({ calls, scratch }: PdfFile, page: number, frame: Frame
         xs.push(scratch.float(0));
         ys.push(scratch.float(1));
       }
-      // Of a longer one the rest may lie anywhere.
+      // The rest of a longer one may lie anywhere.
       if (xs.length < 2 || count === POINTS) continue;
       shown[0] = Math.max(shown[0], Math.min(...xs));
       shown[1] = Math.max(shown[1], Math.min(...ys));

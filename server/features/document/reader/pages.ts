@@ -43,7 +43,7 @@ export interface ReadPage extends LinedPage {
   problem: PageProblem | undefined;
 }
 
-/** Of a file that was cut off, pages come out empty because their content is gone. */
+/** When a file was cut off, pages come out empty because their content is gone. */
 export function lined(page: RawPage, cutOff: boolean): ReadPage {
   const raw = { ...page, words: withShownLetters(page.words) };
   const found = problemOf(raw);

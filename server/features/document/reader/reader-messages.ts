@@ -17,7 +17,7 @@ export interface FinishedEvent {
   type: 'finished';
   language: Language;
   unreadablePages: number[];
-  /** Of them, those whose letters may be recognised on their picture. */
+  /** Those of them whose letters may be recognised on their picture. */
   toRecognise?: number[];
 }
 export type ReadEvent = OpenedEvent | PagesEvent | FinishedEvent;

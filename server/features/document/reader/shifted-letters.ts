@@ -57,7 +57,7 @@ export function shiftedText(visible: string, word: RawWord, beside: Beside): str
   return lettersOf(text, shift) ?? DOUBT_MARK + visible;
 }
 
-/** Of letters that a file itself calls raised or lowered. */
+/** Writes letters that a file itself calls raised or lowered. */
 export function writtenShifted(visible: string, shift: 'raised' | 'lowered'): string {
   const text = visible.replaceAll('\u2212', '-');
   if (text.trim() === '' || (shift === 'raised' && CUSTOM.test(text))) return visible;

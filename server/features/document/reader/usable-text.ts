@@ -64,7 +64,7 @@ function lies(text: string, counts: LetterCounts, unmappedShare: number): boolea
   return latin >= 150 && latin > letters * 0.6 && !isKorean && !readsWell(text);
 }
 
-/** Of a page of code; text in words has one in three hundred signs at most. */
+/** Brackets of a page of code; text in words has one in three hundred signs at most. */
 const ENOUGH_BRACKETS = 8;
 const SIGNS_A_BRACKET = 100;
 

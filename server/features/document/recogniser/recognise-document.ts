@@ -108,7 +108,7 @@ function unrecognised(number: number, language: Language): RecognisedPage {
   return { number, width: 0, height: 0, language, confidence: 0, ink: 1, words: [] };
 }
 
-/** Of most pages; the file's own text counts as the language the reader saw in it. */
+/** The language of most pages; the file's own text counts as the one the reader saw in it. */
 function languageOf(
   document: { language: Language; pageCount: number },
   toRecognise: number,

@@ -23,7 +23,7 @@ const READS_SOMEHOW = 0.5;
 const SIDEWAYS = [1, 3] as const;
 /** A page of nothing but text is read at least so well. */
 const READS_CLEANLY = 0.85;
-/** Of the letters that are certain; the others may have been no letters. */
+/** A share of the letters that are certain; the others may have been no letters. */
 const NEARLY_ALL = 0.95;
 /** Less than this that is dark is no word, only dust. */
 const DUST = 0.000_05;

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '#machines/document/source.ts';
 
-/** Of our languages, the names of their data: trained well, stored small. */
+/** What the data of our languages are called: trained well, stored small. */
 const MODELS: Record<Language, string> = { en: 'eng', ko: 'kor' };
 const DATA = '4.0.0_best_int';
 /** Only the engine of neural nets; the data hold no other. */

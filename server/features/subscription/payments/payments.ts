@@ -60,7 +60,7 @@ export interface PaymentEvent {
   id: string;
   type: string;
   customerId: string | undefined;
-  /** Of a subscription the status that the event tells of. */
+  /** The status of a subscription that the event tells of. */
   says: string | undefined;
   /** When it happened there, in ms since 1970. */
   at: number;

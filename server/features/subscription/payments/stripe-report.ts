@@ -53,7 +53,7 @@ export function reportOf(
   };
 }
 
-/** Of all that a customer ever had the one that counts: what runs, else what ran last. */
+/** The one that counts of all that a customer ever had: what runs, else what ran last. */
 export function presentOf<One extends SubscriptionThere>(all: readonly One[]): One | undefined {
   const weight = ({ status }: One) => {
     if (!STATUSES.some((known) => known === status)) return 0;
