@@ -8,7 +8,7 @@ import { MATERIALS_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
 import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { PICTURE_SIZES } from '#machines/media/picture.ts';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
-import { PAGE_SIZE } from '#web/catalogue/catalogue-search.ts';
+import { PAGE_SIZE } from '#web/catalogue/catalogue-page-size.ts';
 import {
   FALLBACK_LANGUAGE,
   LANGUAGE_COOKIE_MINUTES,

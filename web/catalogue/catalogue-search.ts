@@ -18,8 +18,7 @@ import {
   COURSE_LEVELS,
 } from '#machines/catalogue/course-overview.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
-
-export const PAGE_SIZE = 12;
+import { PAGE_SIZE } from './catalogue-page-size.ts';
 
 export const catalogueSearch = {
   search: parseAsString.withDefault(''),

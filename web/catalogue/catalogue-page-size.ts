@@ -1,0 +1,2 @@
+/** Courses on one page of the catalogue. */
+export const PAGE_SIZE = 12;
