@@ -119,8 +119,17 @@ const into = ({ features }: Layer, closed: readonly string[]) =>
 const ROOM = 'What every feature may use takes none of them (WALL-11).';
 
 /** Walls around what every feature of a layer may use. */
-function roomWalls(layer: Layer, all: readonly string[]): Wall[] {
-  return all.length === 0 ? [] : [{ regex: into(layer, all), message: ROOM }];
+function roomWalls(layer: Layer, room: string, all: readonly string[]): Wall[] {
+  const floors = layer.floors ?? [];
+  const above = floors.includes(room) ? floors.slice(floors.indexOf(room) + 1) : [];
+  return [
+    ...(all.length === 0 ? [] : [{ regex: into(layer, all), message: ROOM }]),
+    ...(above.length === 0
+      ? []
+      : [
+          { regex: into(layer, above), message: 'A room takes nothing of one above it (WALL-15).' },
+        ]),
+  ];
 }
 
 /** The features of a layer: subfolders that are not rooms for all. @param root of the project */
@@ -171,9 +180,8 @@ export function walledFiles(root: string): WalledFiles[] {
     return [
       inside(name, []),
       ...rooms
-        .map((room) => `${folder}/${room}`)
-        .filter((room) => !COMPOSED.includes(room))
-        .map((room) => inside(room, roomWalls(layer, all))),
+        .filter((room) => !COMPOSED.includes(`${folder}/${room}`))
+        .map((room) => inside(`${folder}/${room}`, roomWalls(layer, room, all))),
       ...all.map((feature) => inside(`${folder}/${feature}`, featureWalls(name, feature, all))),
       ...SERVER_ROOMS.filter(here).map((room) => inside(room, [SERVER_ROOM_WALL])),
       ...ENGINE.filter(here).map((part) => inside(part, [ENGINE_WALL])),

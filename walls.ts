@@ -17,6 +17,7 @@
  * WALL-8 `machines` have no clock, no randomness and no global of a platform.
  * WALL-11 What every feature may use, the rooms of a layer and the parts of the server beside its features,
  *        takes none of them. Each part of the server is such a one, or stands in `OPEN_PARTS` with its reason.
+ * WALL-15 Rooms of the client stand one above the other: none takes anything of one above it.
  * WALL-12 What is imported later, by `import('…')` or as `typeof import('…')`, meets the same walls. The linter does not see it, so
  *        `tests/walls.test.ts` reads the sources.
  * WALL-13 No folder is a drawer: none is called utils, helpers, common, types or services.
@@ -34,6 +35,8 @@ export interface Layer {
   readonly features: string;
   /** Subfolders of `features` that every feature may use. */
   readonly rooms: readonly string[];
+  /** Those of them that stand one above the other, the lowest first. */
+  readonly floors?: readonly string[];
 }
 
 const BROWSER = ['react', 'react-dom', '@tanstack/react-'];
@@ -84,6 +87,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     notPackages: [...SERVER.filter((name) => name !== 'better-auth'), ...DATABASE, 'node:'],
     features: 'web',
     rooms: ['form', 'lib', 'locales', 'public', 'routes', 'session', 'shell', 'testing', 'ui'],
+    floors: ['lib', 'ui', 'form', 'session', 'shell'],
   },
 };
 

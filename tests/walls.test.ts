@@ -92,6 +92,12 @@ const PLANTED: readonly (readonly [file: string, imports: string, rule: string |
   ['web/shell/feature.tsx', '../alpha/a.ts', 'WALL-11'],
   ['web/form/feature.tsx', '../alpha/a.ts', 'WALL-11'],
   ['web/session/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['web/lib/above.ts', '../ui/a.ts', 'WALL-15'],
+  ['web/lib/deep/above-path.ts', 'type #web/session/a.ts', 'WALL-15'],
+  ['web/ui/above.tsx', '../form/a.ts', 'WALL-15'],
+  ['web/session/above.ts', '../shell/a.ts', 'WALL-15'],
+  ['web/ui/below.tsx', '../lib/a.ts', undefined],
+  ['web/shell/below.tsx', '../session/a.ts', undefined],
   ['web/routes/alpha/feature.tsx', '../../alpha/a.ts', undefined],
   ['server/api/feature.ts', '../features/alpha/a.ts', 'WALL-11'],
   ['server/auth/feature-path.ts', '#server/features/alpha/a.ts', 'WALL-11'],
@@ -118,6 +124,7 @@ const LATER: typeof PLANTED = [
   ['web/alpha/later.tsx', '#server/mail/mailer.ts', 'WALL-1'],
   ['web/alpha/later-feature.tsx', '../beta/a.ts', 'WALL-4'],
   ['web/ui/later.tsx', '../alpha/a.ts', 'WALL-11'],
+  ['web/lib/later-above.ts', '../ui/a.ts', 'WALL-15'],
   ['db/alpha/later.ts', '../../machines/alpha/a.ts', 'WALL-2'],
   ['agents/alpha/later.ts', '#db/alpha/a.ts', 'WALL-1'],
   ['server/features/alpha/later.ts', './testing/a.ts', 'WALL-6'],
@@ -170,6 +177,10 @@ const EXISTING = [
   'web/alpha/a.ts',
   'web/beta/a.ts',
   'web/lib/a.ts',
+  'web/ui/a.ts',
+  'web/form/a.ts',
+  'web/session/a.ts',
+  'web/shell/a.ts',
   'tests/a.ts',
   'bench/a.ts',
 ];
@@ -243,7 +254,7 @@ const refusals = (file: string) => found.filter(({ filename }) => filename === f
 
 describe('the walls', () => {
   it.each(PLANTED)(
-    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] [WALL-11] %s from %s: %s',
+    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] [WALL-11] [WALL-15] %s from %s: %s',
     (file, _, rule) => {
       const refused = refusals(file).filter(({ code }) => code.includes('no-restricted-imports'));
       if (rule === undefined) expect(refused).toEqual([]);

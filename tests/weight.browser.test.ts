@@ -1,7 +1,7 @@
 /** What the pages that people open first ask for in script, and whether they stand still meanwhile. */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { A_WHILE } from '#web/ui/when-staying.ts';
+import { A_WHILE } from '#web/lib/when-staying.ts';
 import { inUse } from './browser.ts';
 import { courseToRead } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';

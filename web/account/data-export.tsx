@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** Everything that is kept of one, as a file. */
 export function DataExport() {

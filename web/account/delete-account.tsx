@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { deleteForm } from './account-schemas.ts';
 import { fateOf } from './account-end.ts';
 import { DeletionSummary } from './deletion-summary.tsx';

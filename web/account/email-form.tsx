@@ -7,7 +7,7 @@ import { useSendAgain } from '../auth/send-again.tsx';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { emailCodeForm, newEmailForm } from './account-schemas.ts';
 import styles from './account.module.css';
 

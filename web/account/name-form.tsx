@@ -3,7 +3,7 @@ import { authClient } from '../session/auth-client.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import styles from './account.module.css';
 import { nameForm } from './account-schemas.ts';
 

@@ -7,7 +7,7 @@ import { Form } from '../form/form.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import styles from './account.module.css';
 import { passwordForm } from './account-schemas.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { deviceOf } from '../lib/device.ts';
 import { placeOf } from './session-place.ts';
 import { timeAgo } from '../lib/time-ago.ts';

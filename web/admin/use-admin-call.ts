@@ -3,7 +3,7 @@ import type { AuthAnswer } from '../session/auth-refusal.ts';
 import type { RefusalTable } from '../session/refusal-table.ts';
 import { useAuthCall } from '../session/use-auth-call.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** Refusals of what administrators do with accounts. */
 const ADMIN_REFUSALS: RefusalTable = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnnouncementWords } from '#machines/announcement/announcement.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 export type AnnouncementActs = ReturnType<typeof useAnnouncementActs>;
 

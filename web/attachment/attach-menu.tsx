@@ -6,7 +6,7 @@ import { RECORDING_LIMITS } from '#machines/talk/recording.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { Hearer } from '../dictation/use-dictation.ts';
 import { canTakeScreenshots, takeScreenshot, type Screenshot } from './take-screenshot.ts';
 

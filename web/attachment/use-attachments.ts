@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ATTACHMENT_LIMITS, type TalkAttachment } from '#machines/talk/attachment.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { dropAttachment, sendAttachment } from './send-attachment.ts';
 
 /** A file beside the next question; on its way while it has no `sent`. */

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, CodeField, EmailField, PasswordField } from './auth-form.tsx';
 import { resetByLinkForm, resetForm } from './auth-schemas.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { AuthAnswer } from '../session/auth-refusal.ts';
 import { useAuthCall } from '../session/use-auth-call.ts';
 import styles from './auth.module.css';

@@ -2,7 +2,7 @@ import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { titleOf } from '../lib/page-title.ts';
 import { serifPreload } from '../lib/serif-preload.ts';
 import { shareImage } from '../lib/share-image.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 
 /**
  * What search engines and previews of shared links are told of a course.

@@ -8,7 +8,7 @@ import { failureFacts } from '../lib/app-error.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useMay } from '../session/use-may.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 interface CourseAddress {
   orgSlug: string;

@@ -7,7 +7,7 @@ import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { uploadManager } from './upload-manager.ts';
 import { useDocumentChanged } from './use-document-changed.ts';
 

@@ -5,7 +5,7 @@ import type { CourseMaterial } from '#machines/document/material.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 interface DetachMaterialProps {
   at: { orgSlug: string; courseSlug: string };

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { ACCEPTED_FILES } from '#machines/document/file-name.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { refuseFile } from './upload.ts';
 
 interface FileButtonProps {

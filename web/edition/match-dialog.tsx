@@ -12,7 +12,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useReport } from '../lib/use-report.ts';
 import { RadioGroup } from '../ui/checkbox.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import styles from './edition.module.css';
 
 interface MatchDialogProps {

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { coursePath, joinPath } from './course-address.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';

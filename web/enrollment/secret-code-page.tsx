@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth/auth-layout.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { coursePath, secretCodePath } from './course-address.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';

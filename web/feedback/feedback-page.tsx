@@ -15,7 +15,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../ui/checkbox.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import styles from './feedback.module.css';
 
 const NOTHING: FeedbackWords = { rating: null, text: '', mayPublish: false, publicName: '' };

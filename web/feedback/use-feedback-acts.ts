@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { Said } from './feedback-search.ts';
 
 /** Onto the landing page, or off it. One after the other: what was done stays done. */

@@ -13,7 +13,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stats } from '../ui/stats.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { hasText, isRunning, needsGeneration } from '../course/lesson-rows.ts';
 import { CostEstimate } from '../cost/cost-estimate.tsx';
 import { GenerationLessons } from './generation-lessons.tsx';

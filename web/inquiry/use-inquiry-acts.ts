@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** What is shown of inquiries, and, waited for by nobody, what was done and what still waits. */
 function useReadAgain() {

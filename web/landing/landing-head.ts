@@ -1,5 +1,5 @@
 import type { Namespace, TFunction } from 'i18next';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 import { texts } from './landing-texts.ts';
 
 /** What search engines are told of the product: what it is, and the questions that the page answers. */

@@ -8,7 +8,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useReport } from '../lib/use-report.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './lesson.module.css';
 import layoutStyles from '../ui/layout.module.css';

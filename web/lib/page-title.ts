@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from './product-name.ts';
 
 /**
  * The `head` of a page. Inside an organization the title is "{organization} - Lectern", after the

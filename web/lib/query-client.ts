@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { toast } from '../ui/toast.tsx';
+import { toast } from './toast.ts';
 import { errorText, explains } from './app-error.ts';
 import { isSilent, retryDelay, shouldRetry } from './query-policy.ts';
 

@@ -1,5 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { LeaveQuestion } from '../ui/leave-dialog.tsx';
+
+/** Somebody is about to leave what they typed; the page asks, and they answer. */
+export interface LeaveQuestion {
+  asked: boolean;
+  stay: () => void;
+  go: () => void;
+}
 
 interface LeaveGuardOptions {
   /** Whether something would be lost; asked at the moment of leaving. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { WireError } from '#machines/wire.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from './toast.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /**

@@ -7,7 +7,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import type { Troubles } from './monitor-types.ts';
 import styles from './monitor.module.css';

@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient, type ApiClient } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { sessionQuery } from '../session/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { createNoteQueue, type NoteQueue } from './note-queue.ts';
 
 /** Of each way to the server one for each person that was signed in here since the page was loaded. */

@@ -11,7 +11,7 @@ import { useAuthCall } from '../session/use-auth-call.ts';
 import { useMay } from '../session/use-may.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { useOrganizationChanged } from './use-organization-changed.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './settings.module.css';

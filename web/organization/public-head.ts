@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#machines/organization/organization.ts';
 import { shareImage } from '../lib/share-image.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 
 /** What search engines and previews of shared links are told of a public page. */
 export function publicHead({ profile, welcome }: { profile: PublicProfile; welcome: string }) {

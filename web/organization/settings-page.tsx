@@ -12,7 +12,7 @@ import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
 import { OrganizationNav } from './organization-nav.tsx';
 import {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutreachWords } from '#machines/outreach/outreach-words.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** What an administrator does with campaigns of mail. */
 export function useOutreachActs() {

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
 import { rolesToGive } from './role-button.tsx';
 import { useInvitationSending } from './use-invitation-sending.ts';

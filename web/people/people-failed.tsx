@@ -6,7 +6,7 @@ import { failureFacts } from '../lib/app-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 export interface PeopleFailedProps {
   error: unknown;

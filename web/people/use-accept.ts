@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
 import { useAuthCall } from '../session/use-auth-call.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { OpenedInvitation } from './people-outputs.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { useEnterOrganization } from './use-enter-organization.ts';

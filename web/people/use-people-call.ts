@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AuthAnswer } from '../session/auth-refusal.ts';
 import { useAuthCall } from '../session/use-auth-call.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 
 interface PeopleCallOptions<Variables, Data> {

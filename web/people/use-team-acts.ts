@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { TeamMember } from './people-outputs.ts';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';

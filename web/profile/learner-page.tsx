@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { emptyLearnerProfile } from '#machines/profile/profile.schema.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { LearnerForm } from './learner-form.tsx';
 
 /** One's own profile as a learner; the same in every organization. */

@@ -6,7 +6,7 @@ import type { GradedAnswer } from '#machines/quiz/asked.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import { useReadAnew } from '../lib/use-read-anew.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { ProgressQueue } from './progress-queue.ts';
 import { useProgressQueue } from './use-progress-queue.ts';
 

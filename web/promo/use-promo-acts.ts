@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GrantAct, PromoAct } from '#machines/promo/promo.ts';
 import type { NewPromoCampaign } from '#machines/promo/promo-campaign.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** What an administrator does with campaigns and with what is held. */
 export function usePromoActs() {

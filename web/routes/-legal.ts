@@ -1,6 +1,6 @@
 /** What the two legal pages have in common: whom they name, and how they are called. */
 import { sessionQuery } from '../session/session.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 import type { RouterContext } from './__root.tsx';
 
 export async function loadLegal({ queryClient, trpc }: RouterContext): Promise<void> {

@@ -15,7 +15,7 @@ import { namespacesOf } from '../lib/page-namespaces.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
 import { MissingPage } from '../shell/missing-page.tsx';
 import { RootDocument } from '../shell/root-document.tsx';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 import font from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url';
 
 export interface RouterContext {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PricingPage } from '../pricing/pricing-page.tsx';
 import { sessionQuery } from '../session/session.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 
 export const Route = createFileRoute('/pricing')({
   // A page for everybody does not wait for a failed answer.

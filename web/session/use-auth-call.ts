@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../form/form-context.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { failureOf, orRefuse, type AuthAnswer } from './auth-refusal.ts';
 import { AUTH_REFUSALS, placeRefusal, type RefusalTable } from './refusal-table.ts';
 

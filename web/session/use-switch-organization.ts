@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callAuth } from './call-auth.ts';
 import { useAuthCall } from './use-auth-call.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** Makes another organization the one somebody works in, and goes there. Takes its slug. */
 export function useSwitchOrganization() {

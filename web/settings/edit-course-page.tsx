@@ -12,7 +12,7 @@ import { DetailsForm } from '../wizard/details-form.tsx';
 import { Changes } from '../session/read-only.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import styles from './settings.module.css';
 
 interface EditCoursePageProps {

@@ -16,7 +16,7 @@ import { TEXT_SIZE_SCRIPT } from '../lib/text-size.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
 import { groundOf } from './ground.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '../ui/toaster-place.tsx';
 
 interface RootDocumentProps {
   /** Above everything, on every page. */

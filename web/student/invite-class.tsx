@@ -8,7 +8,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Notice } from '../ui/notice.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { asLine, readClassList } from './class-list.ts';
 import { ExpirySelect } from './expiry-select.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';

@@ -6,7 +6,7 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { ExpirySelect } from './expiry-select.tsx';
 import { daysOf, EXPIRIES } from './expiry.ts';

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { LinkDialog } from './link-dialog.tsx';

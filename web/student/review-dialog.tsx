@@ -6,7 +6,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { CourseAt, EnrollmentRequest } from './student-types.ts';
 import styles from './student.module.css';
 

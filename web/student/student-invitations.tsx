@@ -11,7 +11,7 @@ import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
 import { InviteDialog } from './invite-students.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { useBillingActs } from './use-billing-acts.ts';
 
 interface AfterCheckoutProps {

@@ -4,7 +4,7 @@ import type { Money } from '#machines/plan/money.ts';
 import type { PaidPlan } from '#machines/plan/plans.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 export type BillingActs = ReturnType<typeof useBillingActs>;
 

@@ -10,7 +10,7 @@ import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** Tells who moderates the course of an answer. */
 export function ReportAnswer({ answerId }: { answerId: string }) {

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useMay } from '../session/use-may.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import textStyles from '../ui/text.module.css';
 import styles from './talk-report.module.css';

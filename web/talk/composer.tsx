@@ -14,7 +14,7 @@ import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { AskingMeans } from '../attachment/asking-means.tsx';
 import { WaitingFiles } from '../attachment/attachments.tsx';
 import { DictationLine } from '../dictation/dictation-line.tsx';

@@ -14,7 +14,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { RenameTalk } from './rename-talk.tsx';
 import { TIME_WITHIN, talksByDay, type TalkDay } from './talk-days.ts';
 import styles from './talk.module.css';

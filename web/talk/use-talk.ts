@@ -15,7 +15,7 @@ import { useFigures } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useRefreshed } from '../lib/use-refreshed.ts';
 import { useReport } from '../lib/use-report.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** Milliseconds after which rows that are still behind are read again. */
 const BEHIND = 2_000;

@@ -25,7 +25,7 @@ import { allTexts } from '../lib/locale-files.ts';
 import { particles } from '../lib/particles.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { Toaster } from '../ui/toaster-place.tsx';
 import { createAnsweringClient, type Answers, type Asked, type Me } from './answers.ts';
 import { createLiveServer, type FakeLiveServer } from './live-server.ts';
 

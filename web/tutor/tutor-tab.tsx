@@ -5,7 +5,7 @@ import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { TutorPage } from './tutor-page.tsx';
 
 /** Who is typing stands there. */

@@ -1,4 +1,4 @@
-import { toast } from './toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 /** @param done what is said once it is copied */
 export async function copyText(text: string, done: string): Promise<void> {

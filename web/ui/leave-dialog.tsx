@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LeaveQuestion } from '../lib/use-leave-guard.ts';
 import { ConfirmDialog } from './dialog.tsx';
-
-/** Somebody is about to leave what they typed; the page asks, and they answer. */
-export interface LeaveQuestion {
-  asked: boolean;
-  stay: () => void;
-  go: () => void;
-}
 
 interface LeaveDialogProps {
   leave: LeaveQuestion;

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 import styles from './regions.module.css';
 /** The mark: a lectern seen from its side. */
 export function LogoMark({ size = 22 }: { size?: number }) {
@@ -14,9 +15,6 @@ export function LogoMark({ size = 22 }: { size?: number }) {
     </svg>
   );
 }
-
-/** The name of the product; it is the same in every language. */
-export const PRODUCT_NAME = 'Lectern';
 
 export function Logo() {
   return (

@@ -10,7 +10,7 @@ import { useId, useRef, useState, type ComponentType, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import { ButtonContext } from 'react-aria-components/Button';
 import type { MenuListProps } from './menu-list.tsx';
-import { toast } from './toast.tsx';
+import { toast } from '../lib/toast.ts';
 
 export type { MenuAction, MenuGroup } from './menu-list.tsx';
 

@@ -1,11 +1,9 @@
-/** The toasts themselves, with the library that places them (toast.tsx). */
+/** The toasts themselves, with the library that places them (toaster-place.tsx). */
 import { Check, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
+import type { Show } from '../lib/toast.ts';
 import styles from './button.module.css';
-
-export type Tell = (library: typeof toast) => void;
-export type Show = (tell: Tell) => void;
 
 export interface ToasterListProps {
   dark: boolean;

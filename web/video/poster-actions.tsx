@@ -9,7 +9,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { PictureError } from '../media/crop-picture.ts';
 import { isPictureType } from '../media/upload-picture.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { frameOf, removePoster, savePoster } from './poster-requests.ts';
 import textStyles from '../ui/text.module.css';
 

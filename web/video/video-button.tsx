@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { VIDEO_FORMATS } from '#machines/video/video.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, type ButtonKind } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import { refuseVideo } from './video-uploads.ts';
 import textStyles from '../ui/text.module.css';
 

@@ -10,7 +10,7 @@ import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useTalkRoom } from '../talk/talk-room.tsx';
 import { useTalk } from '../talk/use-talk.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../lib/toast.ts';
 import type { KeptCall } from './kept-call.ts';
 import type { loadLine } from './load-line.ts';
 import { useCallMeter } from './use-call-meter.ts';

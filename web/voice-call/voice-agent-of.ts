@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { VOICE_SUPPORT, type OwnLook, type VoiceAgent } from '#machines/talk/voice-agent.ts';
 import { brandOf } from '../organization/brand-colors.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { PRODUCT_NAME } from '../lib/product-name.ts';
 
 interface Company {
   name: string;

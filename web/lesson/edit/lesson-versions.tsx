@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Region } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../lib/toast.ts';
 import styles from './beside.module.css';
 
 interface LessonVersionsProps {

@@ -5,7 +5,7 @@ import { PASS_SCORE } from '#machines/lesson/pass-score.ts';
 import { useTRPCClient } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Region } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../lib/toast.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { failureFacts } from '../../lib/app-error.ts';
 import styles from './beside.module.css';

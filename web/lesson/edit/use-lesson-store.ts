@@ -5,7 +5,7 @@ import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../lib/toast.ts';
 import type { Reading } from '../reading-context.ts';
 import type { LessonDraft } from './lesson-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../lib/toast.ts';
 import type { TakeBack } from './editing-context.ts';
 
 /** One at a time: the change before it is taken back no more. */

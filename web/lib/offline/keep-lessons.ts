@@ -10,7 +10,7 @@
  *    short look costs nothing of it.
  */
 import { useEffect } from 'react';
-import { whenStaying } from '../../ui/when-staying.ts';
+import { whenStaying } from '../when-staying.ts';
 
 /** The lessons around the one that is read; a course of hundreds is kept part by part. */
 const AHEAD = 30;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../lib/toast.ts';
 import type { AgreeInput, IssueInput, TrialInput, VoidInput } from './subscription-types.ts';
 
 /** What administrators do with plans and receipts. A refusal is said in a toast by the cache. */

@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { requirePermission } from '../../../session/require-permission.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../lib/toast.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/promotional-feedback')({
   beforeLoad: (input) => requirePermission(input, 'courses:create'),

@@ -6,7 +6,7 @@ import { emptyCreatorProfile } from '#machines/profile/profile.schema.ts';
 import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { CreatorForm } from '../../../../profile/creator-form.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { toast } from '../../../../lib/toast.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/profile/edit')({
   loader: ({ context: { queryClient, trpc } }) =>

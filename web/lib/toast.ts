@@ -7,11 +7,12 @@
  * TOAST-2 What is said while a dialog is open is said to everybody: nothing hides it.
  * TOAST-3 What is said again under an id stays as long as any other: one that is on its way out already
  *    takes nothing with it that was said since.
- * TOAST-4 Nothing that is said lies over what a page has to press at its lower edge (toast.css).
+ * TOAST-4 Nothing that is said lies over what a page has to press at its lower edge (ui/toast.css).
  */
-import { useEffect, useState, type ComponentType } from 'react';
-import type { Show, Tell, ToasterListProps } from './toaster.tsx';
-import { whenStaying } from './when-staying.ts';
+import type { toast as library } from 'sonner';
+
+type Tell = (shown: typeof library) => void;
+export type Show = (tell: Tell) => void;
 
 export interface ToastOptions {
   /** One action, such as Undo or Retry. */
@@ -29,10 +30,21 @@ const wait: Show = (tell) => {
 };
 let show = wait;
 
-function beginToShow(now: Show): void {
-  show = now;
-  for (const tell of waiting.splice(0)) show(tell);
-}
+/** For what shows them: whether any wait, when the first is said, and where from now on; none once it is gone. */
+export const toastsSaid = {
+  areWaiting: () => waiting.length > 0,
+  onFirst: (bring: () => void) => {
+    asked.addEventListener('asked', bring);
+    return () => asked.removeEventListener('asked', bring);
+  },
+  showBy: (now: Show) => {
+    show = now;
+    for (const tell of waiting.splice(0)) show(tell);
+  },
+  keep: () => {
+    show = wait;
+  },
+};
 
 /** Under which name the library shows an id; one that goes has its name taken away at once (TOAST-3). */
 const shown = new Map<string, string>();
@@ -82,30 +94,3 @@ export const toast = {
   loading: teller('loading'),
   dismiss,
 };
-
-export function Toaster(props: Omit<ToasterListProps, 'onThere'>) {
-  const [List, setList] = useState<ComponentType<ToasterListProps>>();
-  useEffect(() => {
-    const bring = () => {
-      import('./toaster.tsx').then(
-        ({ ToasterList }) => setList(() => ToasterList),
-        () => undefined,
-      );
-    };
-    if (waiting.length > 0) bring();
-    asked.addEventListener('asked', bring);
-    window.addEventListener('online', bring);
-    const forget = whenStaying(bring);
-    return () => {
-      // There is nowhere to show anything any more.
-      show = wait;
-      forget();
-      window.removeEventListener('online', bring);
-      asked.removeEventListener('asked', bring);
-    };
-  }, []);
-  return (
-    // TOAST-2
-    <div data-react-aria-top-layer="true">{List && <List {...props} onThere={beginToShow} />}</div>
-  );
-}

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toast, Toaster } from './toast.tsx';
+import { toast } from '../lib/toast.ts';
+import { Toaster } from './toaster-place.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
