@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { OTHER_WORDS } from './feature-words.ts';
 import manifest from './package.json' with { type: 'json' };
 import {
   BUILD,
@@ -98,11 +99,21 @@ function layerWalls(name: string, isTest: boolean): Wall[] {
   ];
 }
 
+/** What a feature takes of its layer: what is listed, and the whole that it is a part of. @param folder `web/wizard` */
+export function takenBy(folder: string): readonly string[] {
+  const listed = CROSSINGS[folder] ?? [];
+  const word = OTHER_WORDS[folder];
+  if (!word || !('of' in word)) return listed;
+  const layer = path.posix.dirname(folder);
+  const isTaken = CROSSINGS[`${layer}/${word.of}`]?.includes(path.posix.basename(folder)) ?? false;
+  return isTaken ? listed : [...listed, word.of];
+}
+
 /** Walls between the features of a layer: what `feature` may not take. */
 function featureWalls(name: string, feature: string, all: readonly string[]): Wall[] {
   const layer = LAYERS[name];
   if (!layer) return [];
-  const allowed = CROSSINGS[`${layer.features}/${feature}`] ?? [];
+  const allowed = takenBy(`${layer.features}/${feature}`);
   const closed = all.filter((other) => other !== feature && !allowed.includes(other));
   if (closed.length === 0) return [];
   return [

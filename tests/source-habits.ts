@@ -76,7 +76,7 @@ export const SILENT: Habit = {
   breaks:
     /^(?![\s\S]*\b(?:isError|error|errorText|ErrorRegion|useServerForm|report)\b)[\s\S]*\bsilent: true/,
   except: {
-    'web/admin/bulk-acts.tsx': 'each act is a mutation that tells it',
+    'web/form/bulk-acts.tsx': 'each act is a mutation that tells it',
     'web/announcement/use-my-announcements.ts': 'the list on the same page shows it',
     'web/catalogue/catalogue-search.ts': 'of a query that the page shows',
     'web/edition/other-language.tsx': 'a way to another page: the lesson itself is there',

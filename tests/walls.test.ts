@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NAMESAKES, OTHER_WORDS } from '../feature-words.ts';
-import { featuresOf, refusedLater, unlistedParts, walledFiles } from '../walled-files.ts';
+import { featuresOf, refusedLater, takenBy, unlistedParts, walledFiles } from '../walled-files.ts';
 import { LONG_FILES, MOST_LINES } from '../long-files.ts';
 import { CROSSINGS, ENGINE, LAYERS, OPEN_PARTS, SERVER_ROOMS, TESTS } from '../walls.ts';
 import { importsOf } from './import-circles.ts';
@@ -216,6 +216,7 @@ beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'lectern-walls-'));
   for (const file of [
     'oxlint.config.ts',
+    'feature-words.ts',
     'long-files.ts',
     'walled-files.ts',
     'walls.ts',
@@ -382,10 +383,26 @@ describe('the list of crossings', () => {
     const visit = (feature: string): void => {
       expect(visiting.has(feature), [...visiting, feature].join(' → ')).toBe(false);
       visiting.add(feature);
-      for (const other of CROSSINGS[feature] ?? []) visit(`${path.dirname(feature)}/${other}`);
+      for (const other of takenBy(feature)) visit(`${path.dirname(feature)}/${other}`);
       visiting.delete(feature);
     };
-    for (const feature of Object.keys(CROSSINGS)) visit(feature);
+    for (const feature of [...Object.keys(CROSSINGS), ...Object.keys(OTHER_WORDS)]) visit(feature);
+  });
+
+  it.each([
+    ['web/wizard', 'course', true],
+    ['agents/material', 'lesson', false],
+    ['web/attachment', 'talk', false],
+    ['web/edition', 'lesson', false],
+  ])('[WALL-4] %s takes of %s, whose part it may be, or not: %s', (part, whole, takes) => {
+    expect(takenBy(part).includes(whole)).toBe(takes);
+  });
+
+  it('[WALL-4] does not list what goes without saying', () => {
+    const said = Object.entries(OTHER_WORDS).flatMap(([folder, word]) =>
+      'of' in word && CROSSINGS[folder]?.includes(word.of) ? [folder] : [],
+    );
+    expect(said).toEqual([]);
   });
 });
 

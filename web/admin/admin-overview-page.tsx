@@ -6,7 +6,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stats } from '../ui/stats.tsx';
-import { ActList } from './act-list.tsx';
+import { ActList } from '../act/act-list.tsx';
 import type { Overview } from './admin-types.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { AdminNeedsList } from './admin-needs-list.tsx';

@@ -7,7 +7,6 @@ type Outputs = inferRouterOutputs<AppRouter>['admin'];
 export type UserListing = Outputs['users']['list'];
 export type UserSummary = UserListing['items'][number];
 export type UserDetail = Outputs['users']['get'];
-export type AdminAct = UserDetail['acts'][number];
 export type ActListing = Outputs['acts'];
 export type Overview = Outputs['overview'];
 export type ProcessLoads = Outputs['load'];

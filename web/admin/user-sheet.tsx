@@ -7,7 +7,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ActList } from './act-list.tsx';
+import { ActList } from '../act/act-list.tsx';
 import type { UserDetail, UserSummary } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { DateTime } from '../ui/date-time.tsx';

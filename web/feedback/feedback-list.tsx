@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { QUOTE_STATES, quoteState } from '#machines/feedback/feedback.ts';
-import { BulkActs } from '../admin/bulk-acts.tsx';
+import { BulkActs } from '../form/bulk-acts.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useNamedRow } from '../lib/use-named-row.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ActHistory } from '../admin/act-history.tsx';
+import { ActHistory } from '../act/act-history.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import denseStyles from '../ui/dense.module.css';

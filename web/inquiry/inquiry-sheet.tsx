@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ActHistory } from '../admin/act-history.tsx';
+import { ActHistory } from '../act/act-history.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { DateTime } from '../ui/date-time.tsx';
 import { InquiryStatus } from './inquiries-table.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import { hasSamePlaces } from '#machines/language/texts.ts';
-import { ActHistory } from '../admin/act-history.tsx';
+import { ActHistory } from '../act/act-history.tsx';
 import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextOutreach, OUTREACH_STATES } from '#machines/outreach/outreach.ts';
-import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
+import { BulkActs, type BulkAct } from '../form/bulk-acts.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';

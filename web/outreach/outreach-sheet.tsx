@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextOutreach } from '#machines/outreach/outreach.ts';
 import { isInBothLanguages, outreachWords } from '#machines/outreach/outreach-words.ts';
-import { ActHistory } from '../admin/act-history.tsx';
+import { ActHistory } from '../act/act-history.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';

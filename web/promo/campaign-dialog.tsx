@@ -5,7 +5,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import { Select } from '../ui/select.tsx';
 import { campaignForm, NEW_CAMPAIGN } from './campaign-form.ts';
 import { usePromoActs } from './use-promo-acts.ts';

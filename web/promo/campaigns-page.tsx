@@ -3,7 +3,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextPromo, PROMO_ACTS, PROMO_STATES } from '#machines/promo/promo.ts';
-import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
+import { BulkActs, type BulkAct } from '../form/bulk-acts.tsx';
 import { CSV_PAGE, type CsvColumn } from '../lib/csv.ts';
 import { useTicks } from '../ui/use-ticks.tsx';
 import { StateListPage } from '../ui/state-list-page.tsx';

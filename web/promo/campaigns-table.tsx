@@ -2,7 +2,7 @@ import { Ban, CirclePause, CirclePlay, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PromoState } from '#machines/promo/promo.ts';
 import { RowName, RowOpen } from '../ui/row-open.tsx';
-import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import { Pill, type PillTone } from '../ui/pill.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { CampaignStanding, TakenPlaces } from './campaign-standing.tsx';

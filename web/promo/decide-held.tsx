@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRANT_ACTS, type GrantAct } from '#machines/promo/promo.ts';
-import { BulkActs, type BulkAct } from '../admin/bulk-acts.tsx';
+import { BulkActs, type BulkAct } from '../form/bulk-acts.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Ticks } from '../ui/use-ticks.tsx';

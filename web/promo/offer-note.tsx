@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import type { Offer } from './promo-types.ts';
 
 /** Above the sign-up: what comes with it. */

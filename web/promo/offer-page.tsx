@@ -5,7 +5,7 @@ import { PLAN_LIMITS } from '#machines/plan/plans.ts';
 import { LandingFrame } from '../landing/landing-frame.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { sessionQuery } from '../session/session.ts';
-import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { promoDevice } from './promo-device.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ActHistory } from '../admin/act-history.tsx';
+import { ActHistory } from '../act/act-history.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { Sheet } from '../ui/sheet.tsx';
-import { usePlanWords } from '../subscription/use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import { DecideOne } from './decide-held.tsx';
 import type { PromoUserSummary } from './promo-types.ts';
 import { GrantStatus, Suspicion } from './promo-users-table.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Billing } from './billing-types.ts';
 import { SumLines } from './sum-lines.tsx';
 import type { BillingActs } from './use-billing-acts.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 
 interface ChangeDialogProps {
   orgSlug: string;

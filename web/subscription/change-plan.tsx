@@ -11,7 +11,7 @@ import type { Billing } from './billing-types.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { offerOf } from './plan-offers.ts';
 import type { BillingActs } from './use-billing-acts.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import styles from './subscription.module.css';
 import textStyles from '../ui/text.module.css';
 

@@ -4,7 +4,7 @@ import type { StandingPlan } from '#machines/plan/plans.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { useAmounts } from './use-amounts.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 
 interface ExcessNoticeProps {
   orgSlug: string;

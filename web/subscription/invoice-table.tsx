@@ -6,7 +6,7 @@ import tableStyles from '../ui/table.module.css';
 import textStyles from '../ui/text.module.css';
 import type { Invoice } from './billing-types.ts';
 import { PlanDay } from './plan-day.tsx';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import styles from './subscription.module.css';
 
 /** What the payment provider asked for, newest first. */

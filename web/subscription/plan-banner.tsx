@@ -9,7 +9,7 @@ import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { thenOf } from './plan-sentence.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 
 interface PlanBannerProps {
   orgSlug: string;

@@ -1,4 +1,4 @@
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 
 interface PlanDayProps {
   /** ms since 1970, or ISO 8601; null for none. */

@@ -13,7 +13,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { renewalOf } from './plan-offers.ts';
 import { sayingOf, thenOf, type SayingKey } from './plan-sentence.ts';
 import type { BillingActs } from './use-billing-acts.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import styles from './subscription.module.css';
 
 const DAY = 86_400_000;

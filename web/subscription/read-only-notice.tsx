@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StandingPlan } from '#machines/plan/plans.ts';
 import type { BeyondPlan } from '#machines/plan/beyond-plan.ts';
 import { PlanNotice } from './plan-notice.tsx';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 
 interface ReadOnlyNoticeProps extends BeyondPlan {
   orgSlug: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#machines/plan/money.ts';
 import type { Plan } from '#machines/plan/plans.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import styles from './subscription.module.css';
 
 interface SumLinesProps {

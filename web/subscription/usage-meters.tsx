@@ -6,7 +6,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Bar } from '../ui/meter.tsx';
 import type { Billing } from './billing-types.ts';
 import { useAmounts } from './use-amounts.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../lib/use-plan-words.ts';
 import styles from './subscription.module.css';
 
 /** Every limit of the plan with what is used of it; what has no limit is no meter. */

@@ -3,7 +3,7 @@ import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
-import { ActList } from '../act-list.tsx';
+import { ActList } from '../../act/act-list.tsx';
 import type { ActListing } from '../admin-types.ts';
 import { CSV_PAGE } from '../../lib/csv.ts';
 import { actsQuery, actsSearch } from './acts-search.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ActHistory } from '../../admin/act-history.tsx';
+import { ActHistory } from '../../act/act-history.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { languageOf } from '../../lib/i18n.ts';

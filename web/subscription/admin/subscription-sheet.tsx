@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { mayTry } from '#machines/subscription/subscription-state.ts';
-import { ActHistory } from '../../admin/act-history.tsx';
+import { ActHistory } from '../../act/act-history.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { dollars } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';

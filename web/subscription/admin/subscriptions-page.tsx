@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkActs } from '../../admin/bulk-acts.tsx';
+import { BulkActs } from '../../form/bulk-acts.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, type Money } from '#machines/plan/money.ts';
 import type { StandingPlan } from '#machines/plan/plans.ts';
-import { languageOf } from '../lib/i18n.ts';
-import { DATE_STYLES } from '../lib/use-date-time.ts';
+import { languageOf } from './i18n.ts';
+import { DATE_STYLES } from './use-date-time.ts';
 
 /** Plans, days and sums as they are written on pages about money. Days are those of the calendar (UTC). */
 export function usePlanWords() {

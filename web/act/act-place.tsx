@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../lib/device.ts';
-import type { AdminAct } from './admin-types.ts';
+import type { AdminAct } from './admin-act.ts';
 
 /** From where it was done, as far as it is known: the address, and the browser on its system. */
 export function ActPlace({ from: { address, device } }: Pick<AdminAct, 'from'>) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActChanges } from './act-changes.tsx';
 import { ActPlace } from './act-place.tsx';
-import type { AdminAct } from './admin-types.ts';
+import type { AdminAct } from './admin-act.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import denseStyles from '../ui/dense.module.css';
 

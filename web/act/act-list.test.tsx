@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { ActList } from './act-list.tsx';
-import type { AdminAct } from './admin-types.ts';
+import type { AdminAct } from './admin-act.ts';
 
 const act = (name: string, more: Partial<AdminAct> = {}): AdminAct => ({
   id: name,

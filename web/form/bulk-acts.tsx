@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { AskDialog } from '../form/ask-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Ticks } from '../ui/use-ticks.tsx';
 

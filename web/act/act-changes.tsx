@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDateTime } from '../lib/use-date-time.ts';
-import type { AdminAct } from './admin-types.ts';
-import styles from './admin.module.css';
+import type { AdminAct } from './admin-act.ts';
+import styles from './act.module.css';
 
 type Value = NonNullable<AdminAct['before']>[string] | undefined;
 
