@@ -19,6 +19,8 @@ interface AuthFieldsProps<Values extends object> {
   form: ServerForm<Values>;
   /** The word on the button. */
   submit: string;
+  /** What stands above is a choice that it belongs to. */
+  near?: boolean;
   /** Above the fields, such as why one may not come in. */
   notice?: ReactNode;
   /** The fields. */
@@ -29,9 +31,10 @@ interface AuthFieldsProps<Values extends object> {
 
 /** What is typed around signing in: fields, one button, what else there is. */
 export function AuthFields<Values extends object>(props: AuthFieldsProps<Values>) {
-  const { form, submit, notice, children, after } = props;
+  const { form, submit, near, notice, children, after } = props;
+  const className = classNames(styles.authForm, near && styles.authFormNear);
   return (
-    <Form of={form} className={styles.authForm} data-slot="auth-form" notice={notice}>
+    <Form of={form} className={className} notice={notice}>
       {children}
       <Button type="submit" kind="primary" size="large" busy={form.busy}>
         {submit}

@@ -155,6 +155,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
         className={classNames(actionFootStyles.wizardFoot, actionFootStyles.wizardFootSticky)}
         data-testid="wizard-foot"
         data-slot="action-foot"
+        data-lower-edge="line"
       >
         <p
           className={classNames(actionFootStyles.wizardWaiting, textStyles.num)}

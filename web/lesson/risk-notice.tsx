@@ -27,7 +27,7 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
   return (
     <div className={styles.riskNotice} data-testid="risk-notice">
       <Notice tone="live">
-        <details className={styles.riskList} data-slot="risk-list">
+        <details className={styles.riskList}>
           <summary>{t('risk.title', { count: risks.length })}</summary>
           <ul>
             {risks.map((citation) => (

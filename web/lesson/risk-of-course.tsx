@@ -5,12 +5,20 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { isWritten } from '#machines/lesson/lesson-state.ts';
 import { useMayChange } from '../session/read-only.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import styles from './lesson.module.css';
 
+interface RiskOfCourseProps {
+  course: CourseDetail;
+  orgSlug: string;
+  /** What it stands in keeps its own distances. */
+  flush?: boolean;
+}
+
 /** The lessons of a course whose citations are at risk; one press writes these anew and no others. */
-export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+export function RiskOfCourse({ course, orgSlug, flush }: RiskOfCourseProps) {
   const { t } = useTranslation('lesson');
   const may = useMayChange();
   const [asking, setAsking] = useState(false);
@@ -19,7 +27,10 @@ export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlu
     .filter(({ atRisk, state }) => atRisk !== undefined && isWritten(state));
   if (lessons.length === 0) return null;
   return (
-    <div className={styles.riskOfCourse} data-slot="risk-of-course" data-testid="risk-of-course">
+    <div
+      className={classNames(styles.riskOfCourse, flush && styles.riskFlush)}
+      data-testid="risk-of-course"
+    >
       <Notice
         tone="live"
         action={

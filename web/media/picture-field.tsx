@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </p>
       <div className={styles.pictureRow} data-square={size.width === size.height || undefined}>
-        <div data-slot="picture-now">{children}</div>
+        <div>{children}</div>
         <div className={styles.pictureDoing}>
           <input
             ref={input}

@@ -56,12 +56,19 @@ export function OrganizationHead({ organization, preview }: OrganizationHeadProp
   );
 }
 
+interface BannerProps {
+  banner: string;
+  /** In the form where it is chosen: as it will be cut. */
+  inField?: boolean;
+}
+
 /** 1200 × 400, or the edge of a book on the organization's ground. */
-export function Banner({ banner }: { banner: string }) {
+export function Banner({ banner, inField = false }: BannerProps) {
+  const where = inField && styles.orgBannerInField;
   if (banner)
     return (
       <img
-        className={styles.orgBanner}
+        className={classNames(styles.orgBanner, where)}
         data-testid="org-banner"
         src={banner}
         alt=""
@@ -71,7 +78,7 @@ export function Banner({ banner }: { banner: string }) {
     );
   return (
     <div
-      className={classNames(styles.orgBanner, styles.orgBannerPlain)}
+      className={classNames(styles.orgBanner, styles.orgBannerPlain, where)}
       data-testid="org-banner"
       aria-hidden
     >

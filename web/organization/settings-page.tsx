@@ -130,7 +130,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
             </Group>
             <div
               className={styles.orgSave}
-              data-slot="save-foot"
+              data-lower-edge="line"
               data-testid="org-save"
               data-shown={dirty.length > 0 || undefined}
             >

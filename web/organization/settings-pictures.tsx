@@ -39,7 +39,7 @@ export function SettingsPictures({ organization, onChanged }: SettingsPicturesPr
         onChanged={onChanged}
       >
         <BrandArea organization={organization}>
-          <Banner banner={banner} />
+          <Banner banner={banner} inField />
         </BrandArea>
       </PictureField>
     </>

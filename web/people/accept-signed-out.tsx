@@ -77,7 +77,14 @@ function InvitedAddress({ email }: { email: string }) {
   const { t } = useTranslation(['auth', 'people']);
   return (
     <Field label={t('auth:field.email')} hint={t('people:accept.emailStays')}>
-      <Input name="email" type="email" autoComplete="username" readOnly value={email} />
+      <Input
+        className={styles.givenAddress}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
     </Field>
   );
 }
@@ -92,7 +99,7 @@ function SignUp({ email, onCodeSent }: StepProps) {
   });
   const { form } = signUp;
   return (
-    <AuthFields form={signUp} submit={t('accept.signUp')}>
+    <AuthFields near form={signUp} submit={t('accept.signUp')}>
       <InvitedAddress email={email} />
       <form.AppField name="name">{() => <NameField />}</form.AppField>
       <form.AppField name="password">{() => <PasswordField kind="first" />}</form.AppField>
@@ -110,7 +117,7 @@ function SignIn({ email, onCodeSent, onIn }: StepProps) {
   });
   const { form } = signIn;
   return (
-    <AuthFields form={signIn} submit={t('accept.signIn')}>
+    <AuthFields near form={signIn} submit={t('accept.signIn')}>
       <InvitedAddress email={email} />
       <form.AppField name="password">
         {() => <PasswordField kind="current" forgettable />}

@@ -8,12 +8,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ROLES, type Role } from '#machines/permissions.ts';
-import { Form } from '../form/form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/checkbox.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../lib/toast.ts';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
@@ -21,7 +19,6 @@ import { rolesToGive } from './role-button.tsx';
 import { useInvitationSending } from './use-invitation-sending.ts';
 import { UnsentList } from './unsent-list.tsx';
 import styles from './people.module.css';
-import overlaysStyles from '../ui/overlays.module.css';
 
 const NO_TEAM = '';
 /** The commonest first. */
@@ -44,13 +41,8 @@ export interface InviteDialogProps {
 }
 
 /** Asks one or many people into the organization, as one role, and into a team if one likes. */
-export function InviteDialog(props: InviteDialogProps) {
-  const { t } = useTranslation('people');
-  return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange} wide title={t('invite.title')}>
-      {props.open && <InviteForm {...props} />}
-    </Dialog>
-  );
+export function InviteDialog({ open, ...props }: InviteDialogProps) {
+  return open && <InviteForm {...props} />;
 }
 
 const NOBODY = { code: 'custom', message: 'form.recipientEmail' } as const;
@@ -75,8 +67,9 @@ const inviteForm = z.object({
 
 const NOBODY_YET: z.input<typeof inviteForm> = { addresses: '', role: 'member', teamId: NO_TEAM };
 
-function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogProps) {
-  const { t } = useTranslation(['people', 'common', 'errors']);
+function InviteForm(props: Omit<InviteDialogProps, 'open'>) {
+  const { onOpenChange, orgSlug, own, onInvitations } = props;
+  const { t } = useTranslation(['people', 'errors']);
   const trpc = useTRPC();
   const teams = useQuery(trpc.people.teams.queryOptions({ orgSlug, limit: MOST_TEAMS }));
   const { send, sendAgain, unsent } = useInvitationSending(orgSlug);
@@ -105,7 +98,14 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
   const sending = server.busy || sendAgain.isPending;
   const count = useStore(form.store, ({ values }) => readAddresses(values.addresses).good.length);
   return (
-    <Form of={server} className={styles.inviteForm}>
+    <FormDialog
+      of={{ ...server, busy: sending }}
+      wide
+      title={t('people:invite.title')}
+      action={t('people:invite.send', { count })}
+      className={styles.inviteForm}
+      onClose={() => onOpenChange(false)}
+    >
       <form.AppField name="addresses">
         {(field) => (
           <field.TextareaField
@@ -148,14 +148,6 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
           )}
         </form.AppField>
       )}
-      <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
-        <Button kind="quiet" isDisabled={sending} onPress={() => onOpenChange(false)}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" busy={sending}>
-          {t('people:invite.send', { count })}
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { teamName } from '#machines/organization/organization.schema.ts';
 import { authClient } from '../session/auth-client.ts';
-import { Form } from '../form/form.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
-import overlaysStyles from '../ui/overlays.module.css';
 
 export interface TeamNameDialogProps {
   open: boolean;
@@ -20,24 +17,14 @@ export interface TeamNameDialogProps {
 }
 
 /** Makes a team, or gives one another name. */
-export function TeamNameDialog(props: TeamNameDialogProps) {
-  const { open, onOpenChange, team } = props;
-  const { t } = useTranslation('people');
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={team ? t('teams.renameTitle', { name: team.name }) : t('teams.newTitle')}
-    >
-      {open && <NameForm {...props} />}
-    </Dialog>
-  );
+export function TeamNameDialog({ open, ...props }: TeamNameDialogProps) {
+  return open && <NameDialog {...props} />;
 }
 
 const teamForm = z.object({ name: teamName });
 
-function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
-  const { t } = useTranslation(['people', 'common']);
+function NameDialog({ onOpenChange, orgSlug, team }: Omit<TeamNameDialogProps, 'open'>) {
+  const { t } = useTranslation('people');
   const navigate = useNavigate();
   const { organization } = useRoleHere(orgSlug);
   const here = organization ? { organizationId: organization.id } : {};
@@ -48,7 +35,7 @@ function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
       const { error } = await authClient.organization.updateTeam({ teamId: team.id, data });
       return { data: null, error };
     },
-    done: ({ name }) => t(team ? 'people:teams.renamed' : 'people:teams.made', { name }),
+    done: ({ name }) => t(team ? 'teams.renamed' : 'teams.made', { name }),
     onDone: (made) => {
       onOpenChange(false);
       if (!made) return undefined;
@@ -64,26 +51,23 @@ function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
     mutation: naming,
     place: () => undefined,
   });
-  const { form, busy } = server;
+  const { form } = server;
   return (
-    <Form of={server}>
+    <FormDialog
+      of={server}
+      title={team ? t('teams.renameTitle', { name: team.name }) : t('teams.newTitle')}
+      action={team ? t('teams.rename') : t('teams.make')}
+      onClose={() => onOpenChange(false)}
+    >
       <form.AppField name="name">
         {(field) => (
           <field.TextField
-            label={t('people:teams.name')}
+            label={t('teams.name')}
             autoComplete="off"
-            {...(team ? { hint: t('people:teams.addressStays') } : {})}
+            {...(team ? { hint: t('teams.addressStays') } : {})}
           />
         )}
       </form.AppField>
-      <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
-        <Button kind="quiet" isDisabled={busy} onPress={() => onOpenChange(false)}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" busy={busy}>
-          {team ? t('people:teams.rename') : t('people:teams.make')}
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function ProfileForm<Draft extends object>(props: ProfileFormProps<Draft>
       <PageHeader title={title}>{lead}</PageHeader>
       <FormNotices form={form} onOverwrite={() => overwrite.mutate()} />
       {children}
-      <footer className={styles.formFoot} data-slot="save-foot" data-testid="form-foot">
+      <footer className={styles.formFoot} data-lower-edge="line" data-testid="form-foot">
         <p role="status" className={styles.formFootNote}>
           {form.wrongCount > 0 ? t('form.wrong', { count: form.wrongCount }) : ''}
         </p>

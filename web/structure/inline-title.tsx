@@ -29,11 +29,7 @@ export function InlineTitle(props: InlineTitleProps) {
   };
   return (
     <div className={layoutStyles.shrinks}>
-      <div
-        className={classNames(styles.inlineTitle, className)}
-        data-slot="inline-title"
-        data-title={draft ?? title}
-      >
+      <div className={classNames(styles.inlineTitle, className)} data-title={draft ?? title}>
         <textarea
           rows={1}
           data-testid="inline-title"

@@ -79,6 +79,7 @@ export function StructureChapter(props: StructureChapterProps) {
         </button>
         <span className={outlineStyles.number}>{index + 1}</span>
         <InlineTitle
+          className={outlineStyles.chapterTitle}
           title={chapter.title}
           label={t('plan.chapterTitle', { number: index + 1 })}
           needed={t('plan.titleNeeded')}

@@ -96,6 +96,7 @@ export function StructureLesson(props: StructureLessonProps) {
           </Link>
         ) : (
           <InlineTitle
+            className={outlineStyles.lessonTitle}
             title={lesson.title}
             label={t('plan.lessonTitle', { number })}
             needed={t('plan.titleNeeded')}

@@ -88,7 +88,7 @@ export function StructureReview(props: StructureReviewProps) {
       <div
         className={classNames(actionFootStyles.wizardFoot, actionFootStyles.wizardFootSticky)}
         data-testid="wizard-foot"
-        data-slot="action-foot"
+        data-lower-edge="line"
       >
         <p
           className={classNames(actionFootStyles.wizardWaiting, textStyles.num)}

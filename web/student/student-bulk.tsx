@@ -32,7 +32,13 @@ export function StudentBulk({ ticks: { chosen, clear }, onSet }: StudentBulkProp
     clear();
   };
   return (
-    <div className={barStyles.bulkBar} role="group" aria-label={words} data-slot="bulk-bar">
+    <div
+      className={barStyles.bulkBar}
+      role="group"
+      aria-label={words}
+      data-slot="bulk-bar"
+      data-lower-edge="line"
+    >
       <span className={textStyles.num}>{words}</span>
       {suspended.length > 0 && (
         <Button size="dense" icon={RotateCcw} onPress={() => setAsking('resume')}>

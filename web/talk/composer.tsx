@@ -106,7 +106,7 @@ export function Composer(props: ComposerProps) {
     attached.giveBack(files);
   };
   return (
-    <div className={styles.composer} data-slot="composer">
+    <div className={styles.composer} data-lower-edge="grows">
       <form
         className={styles.composerBox}
         onSubmit={(event) => {

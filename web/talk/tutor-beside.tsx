@@ -3,6 +3,7 @@ import { History, SquarePen, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoursePlace } from '../shell/course-link.ts';
+import { BesidePanel } from '../ui/beside-panel.tsx';
 import { iconLinkLook, IconButton } from '../ui/button.tsx';
 import { LessonThread, type LessonThreadProps } from './lesson-thread.tsx';
 import { talkLink } from './talk-link.ts';
@@ -34,13 +35,7 @@ export function TutorBeside({ place, thread, takesFocus, begin, close }: TutorBe
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <aside
-      ref={panel}
-      className={styles.beside}
-      data-slot="tutor-beside"
-      aria-labelledby={title}
-      tabIndex={-1}
-    >
+    <BesidePanel ref={panel} aria-labelledby={title} tabIndex={-1}>
       <header className={styles.besideHead}>
         <div>
           <h2 id={title}>{t('lesson.title')}</h2>
@@ -61,6 +56,6 @@ export function TutorBeside({ place, thread, takesFocus, begin, close }: TutorBe
       <div className={styles.besideBody} tabIndex={0}>
         <LessonThread {...thread} />
       </div>
-    </aside>
+    </BesidePanel>
   );
 }

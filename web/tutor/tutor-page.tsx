@@ -149,7 +149,7 @@ export function TutorPage(props: TutorPageProps) {
         </Part>
       </div>
       <WelcomePreview settings={draft} />
-      <footer className={styles.tutorFoot} data-slot="save-foot" data-testid="tutor-foot">
+      <footer className={styles.tutorFoot} data-lower-edge="line" data-testid="tutor-foot">
         <p role="status" data-wrong={wrongCount > 0 || undefined}>
           {wrongCount > 0
             ? t('tutor:wrong', { count: wrongCount })

@@ -26,7 +26,13 @@ export function BulkBar<Row>({ ticks, file, children }: BulkBarProps<Row>) {
     saveFile(`${file.name}.csv`, new Blob([text], { type: 'text/csv' }));
   };
   return (
-    <div className={styles.bulkBar} role="group" aria-label={words} data-slot="bulk-bar">
+    <div
+      className={styles.bulkBar}
+      role="group"
+      aria-label={words}
+      data-slot="bulk-bar"
+      data-lower-edge="line"
+    >
       <span className={textStyles.num}>{words}</span>
       {children}
       <Button size="dense" icon={Download} onPress={save}>

@@ -31,7 +31,7 @@ export function CallControls(props: CallControlsProps) {
   const { call, language, hears, byLine, isSpent, start, types, onStart, onKeyboard } = props;
   const { t } = useTranslation('talk');
   return (
-    <div className={styles.controls} data-slot="call-controls">
+    <div className={styles.controls} data-lower-edge="grows">
       {call.isLive ? (
         <>
           {hears && (

@@ -30,7 +30,7 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
   menu: (props) => <CourseMenu {...props} />,
   content: withinPlan(['tokens'], (props) => <ContentTab {...props} />),
   documents: withinPlan(['storage'], (props) => (
-    <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />
+    <DocumentsTab {...props} notice={<RiskOfCourse {...props} flush />} />
   )),
   materials: withinPlan(['storage'], (props) => <MaterialsTab {...props} />),
   generation: withinPlan(['tokens'], (props) => <GenerationTab {...props} />),
