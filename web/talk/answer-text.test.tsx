@@ -31,15 +31,28 @@ it('[ANSWER-TEXT-1] draws formulas, code and tables, and a diagram once its libr
   );
   await waitFor(() => expect(text.querySelectorAll('.katex')).toHaveLength(2));
   expect(screen.getByText('const slope = h / d;').closest('pre')?.tabIndex).toBe(0);
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'rise',
-    'run',
-    '1',
-    '20',
-  ]);
+  const said = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(said('columnheader')).toEqual(['rise', 'run']);
+  expect(said('cell')).toEqual(['1', '20']);
   expect(text.querySelector('[data-drawn-late]')?.textContent).toBe('graph TD; A-->B');
   screen.getByRole('button', { name: 'p. 4' });
 });
+
+it.each([true, false])(
+  '[ANSWER-TEXT-3] heads of its tables are heads, with all that stands in them (grows: %s)',
+  async (isGrowing) => {
+    const { text } = await show(
+      '| | *rise* of `h` |\n| --- | ---: |\n| steep <Cite id="c1-p4" /> | 20 |',
+      isGrowing,
+    );
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map(({ innerHTML }) => innerHTML)).toEqual(['<em>rise</em> of <code>h</code>']);
+    // A corner without words is none.
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['', expect.stringContaining('steep'), '20']);
+    expect(text.querySelectorAll('thead tr, tbody tr')).toHaveLength(2);
+  },
+);
 
 it.each([true, false])(
   '[ANSWER-TEXT-2] lets nothing act or load (grows: %s)',

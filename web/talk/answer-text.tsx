@@ -3,6 +3,7 @@
  *
  * ANSWER-TEXT-1 Formulas, code, tables and diagrams are drawn as in a lesson, each library when the first is shown.
  * ANSWER-TEXT-2 Nothing in it acts or loads anything: markup of its own, scripts and pictures are words or nothing.
+ * ANSWER-TEXT-3 What a table says above its columns is said of them, in a lesson as well.
  */
 import { Link } from '@tanstack/react-router';
 import { createContext, memo, use, useMemo } from 'react';
