@@ -74,7 +74,7 @@ export const CATCHING: Habit = { breaks: /\bcatch\b/, except: {} };
 /** `silent` keeps the cache from telling it. */
 export const SILENT: Habit = {
   breaks:
-    /^(?![\s\S]*\b(?:isError|error|errorText|ErrorRegion|useServerForm|report)\b)[\s\S]*\bsilent: true/,
+    /^(?![\s\S]*\b(?:isError|error|errorText|ErrorRegion|RowSheet|useServerForm|report)\b)[\s\S]*\bsilent: true/,
   except: {
     'web/form/bulk-acts.tsx': 'each act is a mutation that tells it',
     'web/announcement/use-my-announcements.ts': 'the list on the same page shows it',

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { failureFacts } from '../lib/app-error.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowSheet } from '../ui/row-sheet.tsx';
 import { ActList } from '../act/act-list.tsx';
 import type { UserDetail, UserSummary } from './admin-types.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
@@ -34,25 +32,19 @@ export function UserSheet({ userId, ownId, onClose, onAct }: UserSheetProps) {
     meta: { silent: true },
   });
   const { data } = query;
-  const gone = query.isError && failureFacts(query.error).code === 'NOT_FOUND';
+  const isGone = query.isError && failureFacts(query.error).code === 'NOT_FOUND';
   return (
-    <Sheet
-      open={userId !== null}
-      onOpenChange={(open) => !open && onClose()}
+    <RowSheet
+      openId={userId}
+      query={query}
+      onClose={onClose}
       title={data?.user.name ?? t('users.title')}
       meta={data?.user.email}
-      wide
+      failed={t('user.failed')}
+      gone={isGone ? <Notice>{t('user.gone')}</Notice> : undefined}
     >
-      {data ? (
-        <Detail detail={data} ownId={ownId} onAct={onAct} />
-      ) : gone ? (
-        <Notice>{t('user.gone')}</Notice>
-      ) : query.isError ? (
-        <ErrorRegion title={t('user.failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-    </Sheet>
+      {(detail) => <Detail detail={detail} ownId={ownId} onAct={onAct} />}
+    </RowSheet>
   );
 }
 

@@ -8,9 +8,7 @@ import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowSheet } from '../ui/row-sheet.tsx';
 import { ActHistory } from '../act/act-history.tsx';
 import denseStyles from '../ui/dense.module.css';
 import { DateTime } from '../ui/date-time.tsx';
@@ -33,21 +31,16 @@ export function InquirySheet({ inquiryId, onClose }: InquirySheetProps) {
   });
   const { data } = query;
   return (
-    <Sheet
-      open={inquiryId !== null}
-      onOpenChange={(open) => !open && onClose()}
+    <RowSheet
+      openId={inquiryId}
+      query={query}
+      onClose={onClose}
       title={data?.organization ?? t('title')}
       meta={data?.email}
-      wide
+      failed={t('failed')}
     >
-      {data ? (
-        <Detail key={data.id} inquiry={data} />
-      ) : query.isError ? (
-        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-    </Sheet>
+      {(inquiry) => <Detail key={inquiry.id} inquiry={inquiry} />}
+    </RowSheet>
   );
 }
 

@@ -8,11 +8,9 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import denseStyles from '../ui/dense.module.css';
-import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Segment } from '../ui/segment.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowSheet } from '../ui/row-sheet.tsx';
 import textStyles from '../ui/text.module.css';
 import { OutreachActs } from './outreach-acts.tsx';
 import { OutreachStatus } from './outreach-table.tsx';
@@ -40,21 +38,18 @@ export function OutreachSheet({ campaignId, onClose, onEdit }: OutreachSheetProp
   });
   const { data } = query;
   return (
-    <Sheet
-      open={campaignId !== null}
-      onOpenChange={(open) => !open && onClose()}
+    <RowSheet
+      openId={campaignId}
+      query={query}
+      onClose={onClose}
       title={data?.name ?? t('title')}
       meta={data && <OutreachStatus state={data.state} />}
-      wide
+      failed={t('failed')}
     >
-      {data ? (
-        <Detail key={data.id} campaign={data} onEdit={() => onEdit(data)} />
-      ) : query.isError ? (
-        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
+      {(campaign) => (
+        <Detail key={campaign.id} campaign={campaign} onEdit={() => onEdit(campaign)} />
       )}
-    </Sheet>
+    </RowSheet>
   );
 }
 

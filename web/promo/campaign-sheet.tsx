@@ -9,9 +9,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { usePlanWords } from '../lib/use-plan-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { ErrorRegion } from '../ui/error-region.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { RowSheet } from '../ui/row-sheet.tsx';
 import { CampaignStanding, TakenPlaces } from './campaign-standing.tsx';
 import type { CampaignSummary } from './promo-types.ts';
 import { usePromoActs } from './use-promo-acts.ts';
@@ -31,21 +29,16 @@ export function CampaignSheet({ campaignId, onClose }: CampaignSheetProps) {
   });
   const { data } = query;
   return (
-    <Sheet
-      open={campaignId !== null}
-      onOpenChange={(open) => !open && onClose()}
+    <RowSheet
+      openId={campaignId}
+      query={query}
+      onClose={onClose}
       title={data?.name ?? t('campaigns.title')}
       meta={data?.code}
-      wide
+      failed={t('failed')}
     >
-      {data ? (
-        <Detail key={data.id} campaign={data} />
-      ) : query.isError ? (
-        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-    </Sheet>
+      {(campaign) => <Detail key={campaign.id} campaign={campaign} />}
+    </RowSheet>
   );
 }
 

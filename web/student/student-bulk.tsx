@@ -2,10 +2,9 @@ import { Ban, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Ticks } from '../ui/use-ticks.tsx';
-import barStyles from '../ui/bulk-bar.module.css';
-import textStyles from '../ui/text.module.css';
 import type { Student } from './student-types.ts';
 import type { Access } from './use-access.ts';
 
@@ -19,11 +18,11 @@ interface StudentBulkProps {
  * What is done with several students at once (ENROLLMENT-9). Of those who are chosen each act takes the ones it means
  * something to, and is not there where it means something to none.
  */
-export function StudentBulk({ ticks: { chosen, clear }, onSet }: StudentBulkProps) {
-  const { t } = useTranslation(['student', 'common']);
+export function StudentBulk({ ticks, onSet }: StudentBulkProps) {
+  const { t } = useTranslation('student');
+  const { chosen, clear } = ticks;
   const [asking, setAsking] = useState<Access>();
   if (chosen.length === 0) return null;
-  const words = t('common:bulk.chosen', { count: chosen.length });
   const suspended = chosen.filter(({ status }) => status === 'suspended');
   const reading = chosen.filter(({ status }) => status !== 'suspended');
   const whom = asking === 'resume' ? suspended : reading;
@@ -32,39 +31,29 @@ export function StudentBulk({ ticks: { chosen, clear }, onSet }: StudentBulkProp
     clear();
   };
   return (
-    <div
-      className={barStyles.bulkBar}
-      role="group"
-      aria-label={words}
-      data-slot="bulk-bar"
-      data-lower-edge="line"
-    >
-      <span className={textStyles.num}>{words}</span>
+    <BulkBar ticks={ticks}>
       {suspended.length > 0 && (
         <Button size="dense" icon={RotateCcw} onPress={() => setAsking('resume')}>
-          {t('student:resume.action')}
+          {t('resume.action')}
         </Button>
       )}
       {reading.length > 0 && (
         <Button size="dense" kind="danger-quiet" icon={Ban} onPress={() => setAsking('suspend')}>
-          {t('student:suspend.action')}
+          {t('suspend.action')}
         </Button>
       )}
-      <Button size="dense" kind="quiet" onPress={clear}>
-        {t('common:bulk.clear')}
-      </Button>
       {asking && (
         <AskDialog
           open
           onClose={() => setAsking(undefined)}
-          title={t(`student:${asking}.several.title`, { count: whom.length })}
-          action={t(`student:${asking}.action`)}
+          title={t(`${asking}.several.title`, { count: whom.length })}
+          action={t(`${asking}.action`)}
           danger={asking === 'suspend'}
           onConfirm={() => set(whom, asking)}
         >
-          {t(`student:${asking}.lead`)}
+          {t(`${asking}.lead`)}
         </AskDialog>
       )}
-    </div>
+    </BulkBar>
   );
 }

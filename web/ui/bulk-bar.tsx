@@ -10,8 +10,8 @@ import type { Ticks } from './use-ticks.tsx';
 
 interface BulkBarProps<Row> {
   ticks: Ticks<Row>;
-  /** What the file of the chosen ones is called, without its ending, and what is in it. */
-  file: { name: string; columns: readonly CsvColumn<Row>[] };
+  /** What the file of the chosen ones is called, without its ending, and what is in it; without it there is none. */
+  file?: { name: string; columns: readonly CsvColumn<Row>[] };
   /** What can be done with them besides. */
   children?: ReactNode;
 }
@@ -21,10 +21,6 @@ export function BulkBar<Row>({ ticks, file, children }: BulkBarProps<Row>) {
   const { t } = useTranslation('common');
   const { chosen, clear } = ticks;
   const words = t('bulk.chosen', { count: chosen.length });
-  const save = () => {
-    const text = toCsv(chosen, file.columns);
-    saveFile(`${file.name}.csv`, new Blob([text], { type: 'text/csv' }));
-  };
   return (
     <div
       className={styles.bulkBar}
@@ -35,9 +31,18 @@ export function BulkBar<Row>({ ticks, file, children }: BulkBarProps<Row>) {
     >
       <span className={textStyles.num}>{words}</span>
       {children}
-      <Button size="dense" icon={Download} onPress={save}>
-        {t('action.csv')}
-      </Button>
+      {file && (
+        <Button
+          size="dense"
+          icon={Download}
+          onPress={() => {
+            const text = toCsv(chosen, file.columns);
+            saveFile(`${file.name}.csv`, new Blob([text], { type: 'text/csv' }));
+          }}
+        >
+          {t('action.csv')}
+        </Button>
+      )}
       <Button size="dense" kind="quiet" onPress={clear}>
         {t('bulk.clear')}
       </Button>

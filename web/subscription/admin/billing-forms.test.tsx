@@ -98,7 +98,7 @@ it('[PLAN-6] beside an organization stands what its runs used, in tokens, money 
     trialUsed: false,
     until: null,
   };
-  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} onIssue={() => {}} />, {
+  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} />, {
     answers: {
       adminSubscription: { get: () => detail({ ...used, subscription }) },
       admin: { history: () => [] },
@@ -113,7 +113,7 @@ it('[RECEIPT-3] a receipt beside an organization is the paper in the language of
   ];
   const shown = detail({ usage: { tokens: 0, voiceMinutes: 0 }, spent: 0, plan: 'free', receipts });
   const subscription = { ...shown.subscription, until: null };
-  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} onIssue={() => {}} />, {
+  await mount(<SubscriptionSheet organizationId="o1" onClose={() => {}} />, {
     language: 'ko',
     answers: {
       adminSubscription: { get: () => ({ ...shown, subscription }) },

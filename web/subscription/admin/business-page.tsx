@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../ui/list-page.tsx';
 import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { useTicks } from '../../ui/use-ticks.tsx';
 import { BusinessTable } from './business-table.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
 import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import { businessQuery, businessSearch } from './subscriptions-search.ts';
@@ -39,7 +37,6 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(businessSearch);
-  const [issuing, setIssuing] = useState<string | null>(null);
   const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
   const ticks = useTicks({
     rows: listing?.items,
@@ -72,14 +69,7 @@ export function BusinessPage({ listing, failed, onRetry }: BusinessPageProps) {
       >
         {(items) => <BusinessTable tick={ticks.column} subscriptions={items} onOpen={open} />}
       </ListPage>
-      <SubscriptionSheet
-        organizationId={search.organization}
-        onClose={() => open(null)}
-        onIssue={setIssuing}
-      />
-      {issuing !== null && (
-        <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
-      )}
+      <SubscriptionSheet organizationId={search.organization} onClose={() => open(null)} />
     </>
   );
 }

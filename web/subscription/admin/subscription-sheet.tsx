@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayTry } from '#machines/subscription/subscription-state.ts';
 import { ActHistory } from '../../act/act-history.tsx';
@@ -7,14 +8,13 @@ import { useTRPC } from '../../lib/api-client.ts';
 import { dollars } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorRegion } from '../../ui/error-region.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RowSheet } from '../../ui/row-sheet.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import moreStyles from '../../ui/more.module.css';
 import textStyles from '../../ui/text.module.css';
 import denseStyles from '../../ui/dense.module.css';
 import type { SubscriptionDetail } from './subscription-types.ts';
+import { IssueDialog } from './issue-dialog.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 import { useAmounts } from '../use-amounts.ts';
@@ -24,11 +24,10 @@ import { useBillingWords } from './use-billing-words.ts';
 interface SubscriptionSheetProps {
   organizationId: string | null;
   onClose: () => void;
-  onIssue: (organizationId: string) => void;
 }
 
 /** What an organization pays for and uses, its receipts, and what was agreed with it. */
-export function SubscriptionSheet({ organizationId, onClose, onIssue }: SubscriptionSheetProps) {
+export function SubscriptionSheet({ organizationId, onClose }: SubscriptionSheetProps) {
   const { t } = useTranslation('payment');
   const query = useQuery({
     ...useTRPC().adminSubscription.get.queryOptions({ organizationId: organizationId ?? '' }),
@@ -36,21 +35,22 @@ export function SubscriptionSheet({ organizationId, onClose, onIssue }: Subscrip
     meta: { silent: true },
   });
   const { data } = query;
+  const [issuing, setIssuing] = useState<string | null>(null);
   return (
-    <Sheet
-      open={organizationId !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={data?.organization.name ?? t('subscriptions.title')}
-      wide
-    >
-      {data ? (
-        <Detail detail={data} onIssue={onIssue} />
-      ) : query.isError ? (
-        <ErrorRegion title={t('failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
+    <>
+      <RowSheet
+        openId={organizationId}
+        query={query}
+        onClose={onClose}
+        title={data?.organization.name ?? t('subscriptions.title')}
+        failed={t('failed')}
+      >
+        {(detail) => <Detail detail={detail} onIssue={setIssuing} />}
+      </RowSheet>
+      {issuing !== null && (
+        <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
       )}
-    </Sheet>
+    </>
   );
 }
 

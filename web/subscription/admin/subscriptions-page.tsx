@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkActs } from '../../form/bulk-acts.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -11,7 +10,6 @@ import { CSV_PAGE, type CsvColumn } from '../../lib/csv.ts';
 import { useTicks } from '../../ui/use-ticks.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { SubscriptionListing, SubscriptionSummary } from './subscription-types.ts';
-import { IssueDialog } from './issue-dialog.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import {
   subscriptionsQuery,
@@ -34,7 +32,6 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(subscriptionsSearch);
-  const [issuing, setIssuing] = useState<string | null>(null);
   const change = (next: Partial<SubscriptionsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
   const columns: CsvColumn<SubscriptionSummary>[] = [
@@ -132,14 +129,7 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
       >
         {(items) => <SubscriptionsTable tick={ticks.column} subscriptions={items} onOpen={open} />}
       </ListPage>
-      <SubscriptionSheet
-        organizationId={search.organization}
-        onClose={() => open(null)}
-        onIssue={setIssuing}
-      />
-      {issuing !== null && (
-        <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
-      )}
+      <SubscriptionSheet organizationId={search.organization} onClose={() => open(null)} />
     </>
   );
 }
