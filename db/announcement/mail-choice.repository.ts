@@ -46,7 +46,7 @@ export function createMailChoiceRepository(em: EntityManager) {
       return found && { course: found.course, wanted: found.mutedAt === null };
     },
 
-    /** Of all courses somebody is in, by title. */
+    /** Their choices for all courses somebody is in, by title. */
     async choices(userId: string): Promise<MailChoice[]> {
       const rows = await reading(em)
         .selectFrom('enrollment')

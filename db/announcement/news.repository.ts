@@ -86,7 +86,7 @@ export function createNewsRepository(em: EntityManager) {
       };
     },
 
-    /** Of what the person is told; other ids are left alone. */
+    /** Only what the person is told; other ids are left alone. */
     async markRead(userId: string, ids: readonly string[]): Promise<void> {
       const seen = await visibleNews(userId, undefined)
         .select('announcement.id')

@@ -41,7 +41,7 @@ export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
 export function createAuthRepository(db: Database) {
   return {
-    /** Of one person, oldest first. */
+    /** One person's, oldest first. */
     async memberships(userId: string): Promise<Membership[]> {
       return db
         .selectFrom('member')
@@ -59,7 +59,7 @@ export function createAuthRepository(db: Database) {
         .execute();
     },
 
-    /** Of these sessions those that are there, with who they are and where they belong. One statement. */
+    /** Those of these sessions that are there, with who they are and where they belong. One statement. */
     async peopleOf(tokens: readonly string[]): Promise<SessionPerson[]> {
       const { rows } = await sql<SessionPerson>`
         select s.token, s.id as "sessionId", s."expiresAt", s."activeOrganizationId", s."impersonatedBy",
@@ -167,7 +167,7 @@ export function createAuthRepository(db: Database) {
       });
     },
 
-    /** Of the teams that an organization has already. */
+    /** The slugs of the teams that an organization has already. */
     async teamSlugs(organizationId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('team')

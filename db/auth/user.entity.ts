@@ -12,7 +12,7 @@ export const User = defineEntity({
     image: p.text().nullable(),
     createdAt: p.datetime().fieldName('createdAt').defaultRaw('now()'),
     updatedAt: p.datetime().fieldName('updatedAt').defaultRaw('now()'),
-    /** Of the platform: one role, or several with commas between them. */
+    /** The role on the platform: one, or several with commas between them. */
     role: p.text().nullable(),
     banned: p.boolean().nullable(),
     banReason: p.text().fieldName('banReason').nullable(),

@@ -18,7 +18,7 @@ export interface StoredRows {
   lines(table: TableShape): AsyncIterable<string>;
 }
 
-/** Of one statement, in characters; a row that is longer comes alone. */
+/** Characters of one statement; a row that is longer comes alone. */
 const BATCH = 1_000_000;
 /** Written by a migration; the rows of a backup take its place. */
 const ENGINE = 'engine';

@@ -35,7 +35,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Of a fetch: pages and snapshots of actors are some 100 kB each. */
+/** Rows of a fetch: pages and snapshots of actors are some 100 kB each. */
 const AT_ONCE = 100;
 
 /** Written by the runner of migrations alone. */

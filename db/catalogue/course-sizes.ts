@@ -4,7 +4,7 @@ import { anyOf } from '../column.ts';
 import { reading } from '../query.ts';
 
 export interface CourseSize {
-  /** Of reading. */
+  /** Reading time. */
   minutes: number;
 }
 

@@ -13,7 +13,7 @@ import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export interface FoundCourses {
-  /** Of the page that was asked for, in order. */
+  /** Courses of the page that was asked for, in order. */
   ids: string[];
   total: number;
 }

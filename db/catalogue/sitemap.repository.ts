@@ -31,7 +31,7 @@ export function createSitemapRepository(em: EntityManager) {
       return total;
     },
 
-    /** Of organizations with courses, by name. */
+    /** Pages of organizations with courses, by name. */
     async organizations(): Promise<FoundPage[]> {
       const rows = await open()
         .innerJoin('organization', 'organization.id', 'course.organization_id')

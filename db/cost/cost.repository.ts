@@ -35,7 +35,7 @@ export interface AgentHabit {
 
 export type CostRepository = ReturnType<typeof createCostRepository>;
 
-/** Of the newest calls: models change, and so do prompts. */
+/** How many of the newest calls count: models change, and so do prompts. */
 const RECENT_CALLS = 400;
 
 export function createCostRepository(em: EntityManager) {

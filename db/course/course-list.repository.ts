@@ -77,7 +77,7 @@ export function createCourseListRepository(em: EntityManager) {
       return { ...listing, counts: { all: published, draft: 0, published, archived: 0 } };
     },
 
-    /** Of a course that was found already: four queries, asked together. */
+    /** The detail of a course that was found already: four queries, asked together. */
     detailOf: (row: CourseRow): Promise<CourseDetail> => detailOf(read(), row),
 
     async detail(organizationId: string, slug: string): Promise<CourseDetail | undefined> {

@@ -61,7 +61,7 @@ export type ListedLesson = Row<'lesson', (typeof LESSON_LIST_FIELDS)[number]> & 
   weakest: CheckName | null;
 };
 
-/** Of a lesson that was kept below the passing score, the check that speaks most against it. */
+/** The check that speaks most against a lesson that was kept below the passing score. */
 export const weakestCheck = sql<CheckName | null>`
   case when lesson.state = 'done' and lesson.score < ${sql.lit(PASS_SCORE)} then (
     select one ->> 'check' from jsonb_array_elements(lesson.review -> 'checks') as one

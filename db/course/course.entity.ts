@@ -38,7 +38,7 @@ export const Course = defineEntity({
     secretCode: p.text().nullable(),
     /** For the first time. */
     publishedAt: p.datetime().nullable(),
-    /** Of `details`; the database makes it. */
+    /** Taken from `details`; the database makes it. */
     level: p.text().$type<'beginner' | 'intermediate' | 'advanced'>().default('beginner'),
     /** The outline of its book (page-shape.ts), and when it was made. */
     shape: p.text().nullable(),

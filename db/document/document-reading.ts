@@ -151,7 +151,7 @@ export function readingQueries(em: EntityManager) {
       );
     },
 
-    /** Of the pages that have one, by number, in order. */
+    /** Problems of the pages that have one, by number, in order. */
     async problems(documentId: string): Promise<{ number: number; problem: PageProblem }[]> {
       const rows = await pagesOf(documentId)
         .select(['number', 'problem'])

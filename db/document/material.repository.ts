@@ -45,7 +45,7 @@ export function createMaterialRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Of these documents those that are kept with the course and have been read, in this order. */
+    /** Those of these documents that are kept with the course and have been read, in this order. */
     async readable(courseId: string, documentIds: readonly string[]): Promise<string[]> {
       const kept = await this.list(courseId);
       const read = new Set(

@@ -22,7 +22,7 @@ export async function pageLabels(
   return Object.fromEntries(rows.map(({ number, label }) => [number, label ?? '']));
 }
 
-/** Of all pages that are sections or slides, by their number in the file. */
+/** The names of all pages that are sections or slides, by their number in the file. */
 export async function unitNames(
   em: EntityManager,
   documentId: string,

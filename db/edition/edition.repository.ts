@@ -18,7 +18,7 @@ export interface PlannedCourse {
 
 /** A lesson of an edition as parity sees it before it reads a text. */
 export interface ListedUnit extends EditionLesson {
-  /** Of its text. */
+  /** The revision of its text. */
   revision: number;
   isWritten: boolean;
 }

@@ -42,7 +42,7 @@ export function createClassProgressRepository(em: EntityManager) {
           (eb) =>
             eb
               .selectFrom('lesson_progress')
-              // Of this course alone: its own rows are found by index, the places of all others are not read.
+              // This course alone: its own rows are found by index, the places of all others are not read.
               .innerJoin('enrollment', (join) =>
                 join
                   .onRef('enrollment.user_id', '=', 'lesson_progress.user_id')

@@ -8,11 +8,11 @@ export const Enrollment = defineEntity({
     id: p.text().primary(),
     courseId: p.text(),
     userId: p.text(),
-    /** Of the course. */
+    /** The organization of the course. */
     organizationId: p.text(),
     status: p.text().$type<EnrollmentStatus>().default('active'),
     way: p.text().$type<EnrollmentWay>(),
-    /** Of the lessons, in percent. */
+    /** Done lessons, in percent. */
     progress: p.integer().default(0),
     lessonsRead: p.integer().default(0),
     /** Said by the teacher who let them in; shown until the course is opened. */

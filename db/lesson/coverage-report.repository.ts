@@ -6,7 +6,7 @@ import { fields, reading } from '../query.ts';
 
 export function createCoverageReportRepository(em: EntityManager) {
   return {
-    /** Of one course; empty when it has no document. Four queries, however long the book is. */
+    /** One course's; empty when it has no document. Four queries, however long the book is. */
     async source(courseId: string): Promise<CoverageSource> {
       const db = reading(em);
       const course = await db

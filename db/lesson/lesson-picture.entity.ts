@@ -5,7 +5,7 @@ export const LessonPicture = defineEntity({
   name: 'LessonPicture',
   tableName: 'lesson_picture',
   properties: {
-    /** Of the file. */
+    /** The name of the file. */
     name: p.text().primary(),
     lessonId: p.text(),
     sizeInBytes: p.integer(),

@@ -9,7 +9,7 @@ export const LessonVersionRow = defineEntity({
   tableName: 'lesson_version',
   properties: {
     lessonId: p.text().primary(),
-    /** Of the lesson, when this was its text. */
+    /** The revision of the lesson when this was its text. */
     revision: p.integer().primary(),
     title: p.text(),
     content: p.text(),

@@ -42,7 +42,7 @@ export const Lesson = defineEntity({
     author: p.text().$type<LessonResult['author']>().nullable(),
     model: p.text().nullable(),
     tokens: p.integer().default(0),
-    /** Of the text stream whose text `content` is. */
+    /** The attempt of the text stream whose text `content` is. */
     streamAttempt: p.bigint('number').nullable(),
     /** Counts every change of title or text. */
     revision: p.integer().default(0),

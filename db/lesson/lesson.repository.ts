@@ -13,7 +13,7 @@ import { keepVersion } from './keep-version.ts';
 import { readLessonPage } from './read-lesson-page.ts';
 
 export interface LessonProgress {
-  /** Of the lesson. */
+  /** The lesson's. */
   id: string;
   state: LessonState;
   attempt: number;

@@ -32,7 +32,7 @@ const LESSON_PAGE_FIELDS = [
   'editedAt',
 ] as const;
 
-/** Of a text of before it is none. */
+/** None where it is that of a text of before. */
 const currentTree =
   sql<LessonTree | null>`case when lesson.tree_of = md5(lesson.content) then lesson.tree end`.as(
     'tree',
@@ -111,7 +111,7 @@ export async function readLessonPage(
   };
 }
 
-/** Of all pages the lesson teaches or cites: a question names one of them. */
+/** Labels of all pages the lesson teaches or cites: a question names one of them. */
 async function labelsIn(
   em: EntityManager,
   { pages, citations }: { pages: PageRange[]; citations: readonly Citation[] },

@@ -6,7 +6,7 @@ import type { Database } from '../query.ts';
 export type PictureOwnerTable = 'organization' | 'course' | 'user';
 
 export interface NewPicture {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   kind: string;
   ownerId: string;

@@ -5,7 +5,7 @@ export const Picture = defineEntity({
   name: 'Picture',
   tableName: 'picture',
   properties: {
-    /** Of the file. */
+    /** The name of the file. */
     name: p.text().primary(),
     kind: p.text(),
     ownerId: p.text(),

@@ -65,7 +65,7 @@ export interface RunRow {
   reviews: Record<string, Review>;
   startedAt: number;
   finishedAt: number | null;
-  /** Of the lesson; null for the plan. */
+  /** The title of the lesson; null for the plan. */
   title: string | null;
   position: number | null;
 }
@@ -102,7 +102,7 @@ export interface StepRow {
   finishedAt: number;
   /** Set when the call ended without an answer. */
   failure: Failure | null;
-  /** Of a failed call: there may be several of one name. */
+  /** For a failed call: there may be several of one name. */
   seq: number | null;
 }
 

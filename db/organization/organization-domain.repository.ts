@@ -13,7 +13,7 @@ export interface WrittenDomain {
   slug: string;
   /** As it was written. */
   domain: string;
-  /** Of the domain that was asked about last, which may be another one. */
+  /** What is known of the domain that was asked about last, which may be another one. */
   known?: { host: string; finding: DomainFinding; isServed: boolean; checkedAt: Date };
 }
 

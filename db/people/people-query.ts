@@ -8,7 +8,7 @@ export interface PeopleQuery {
   limit: number;
 }
 
-/** Of somebody with several roles the highest one. */
+/** The highest role of somebody with several. */
 export function firstRole(roles: string): Role {
   return rolesFrom(roles)[0] ?? 'learner';
 }

@@ -36,7 +36,7 @@ export function createPlanRepository(em: EntityManager) {
   return {
     inForce: (organizationId: string) => planInForce(reading(em), organizationId),
 
-    /** Of everything that is counted, now. One statement. */
+    /** How much there is of everything that is counted, now. One statement. */
     async usage(organizationId: string, now: number): Promise<Usage> {
       const of = { organizationId, since: new Date(monthAround(now).from) };
       const counts = METERED.map(

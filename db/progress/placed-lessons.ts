@@ -56,7 +56,10 @@ interface FoundLesson {
   place: EnrollmentStatus | null;
 }
 
-/** Of each who asks, in the order they ask; theirs in no order, and without those that are gone. One statement. */
+/**
+ * The lessons of each who asks, in the order they ask; theirs in no order, and without those that are gone. One
+ * statement.
+ */
 export async function placedLessons(
   em: EntityManager,
   asked: readonly AskedLessons[],

@@ -16,7 +16,7 @@ export const LessonProgress = defineEntity({
     stop: p.json<Json<ReadingStop>>().nullable(),
     stoppedAt: p.datetime(),
     doneAt: p.datetime().nullable(),
-    /** Of the lesson, when it was finished. */
+    /** The revision of the lesson when it was finished. */
     doneRevision: p.integer().nullable(),
     /** Names of its parts then (changed-parts.ts). */
     doneParts: p.json<Json<number[]>>().nullable(),

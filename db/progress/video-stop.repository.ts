@@ -12,7 +12,7 @@ export interface ToldStop {
 
 export function createVideoStopRepository(em: EntityManager) {
   return {
-    /** Of a video that is another one now, nothing is kept. */
+    /** Nothing is kept for a video that is another one now. */
     async tell(userId: string, { lessonId, videoId, seconds, at }: ToldStop): Promise<void> {
       await sql`
         insert into video_stop as kept (user_id, lesson_id, video_id, seconds, told_at)

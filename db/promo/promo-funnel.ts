@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PromoState } from '#machines/promo/promo.ts';
 import { reading } from '../query.ts';
 
-/** Of everybody who came so far; what is refused counts nowhere but in the visits. */
+/** Counts of everybody who came so far; what is refused counts nowhere but in the visits. */
 export interface Funnel {
   visits: number;
   signUps: number;
@@ -12,7 +12,7 @@ export interface Funnel {
   paid: number;
 }
 
-/** Of `promo_user`, by the organization that the offer was for. */
+/** Asked of `promo_user`, by the organization that the offer was for. */
 const MADE_A_COURSE = sql`exists (select from course
   where course.organization_id = promo_user.organization_id)`;
 
@@ -71,7 +71,7 @@ export interface FunnelQuery {
 
 export function createPromoFigures(em: EntityManager) {
   return {
-    /** Of all that came since. One statement. */
+    /** The funnel of all that came since. One statement. */
     async since(from: Date, campaignId?: string): Promise<Funnel & { held: number }> {
       const { rows } = await sql<Funnel & { held: number }>`
         select (select count(*)::int from promo_visit where at >= ${from}
@@ -122,7 +122,7 @@ export function createPromoFigures(em: EntityManager) {
       return rows.map(({ at, signUps }) => ({ at: at.toISOString(), signUps }));
     },
 
-    /** Of the campaigns that had anybody since then, those with the most visits first. One statement. */
+    /** Funnels of the campaigns that had anybody since then, those with the most visits first. One statement. */
     async byCampaign(from: Date, limit: number, campaignId?: string): Promise<FunnelOfCampaign[]> {
       const { rows } = await sql<FunnelOfCampaign>`
         with came as (select campaign_id, count(*)::int as visits from promo_visit

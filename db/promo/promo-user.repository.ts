@@ -20,7 +20,7 @@ export interface NewPromoUser {
 export interface TakenOffer {
   userId: string;
   organizationId: string | null;
-  /** Of that organization. */
+  /** The slug of that organization. */
   slug: string | null;
   state: GrantState;
   plan: PaidPlan;

@@ -51,7 +51,10 @@ export function createBookIndexRepository(em: EntityManager) {
       await writing(em).deleteFrom('book_index').where('course_id', '=', courseId).execute();
     },
 
-    /** Courses that have lessons, and a document without an index of its text. @param most that are under way at a time */
+    /**
+     * Courses that have lessons, and a document without an index of its text.
+     * @param most that are under way at a time
+     */
     async outdated(most: number): Promise<CourseToIndex[]> {
       const { rows } = await sql<CourseToIndex>`
         select c.id as "courseId", c.organization_id as "organizationId"
@@ -79,7 +82,7 @@ export function createBookIndexRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Of documents without an index of their text: why the last attempt of a course of theirs came to nothing. */
+    /** Why the last attempt of a course came to nothing, by its documents that have no index of their text. */
     async failures(documentIds: readonly string[]): Promise<Map<string, Failure>> {
       const { rows } = await sql<{ id: string; failure: Failure }>`
         select distinct on (d.id) d.id, b.failure

@@ -9,7 +9,7 @@ export const RetrievalIndex = defineEntity({
     sourceId: p.text().primary(),
     documentId: p.text().nullable(),
     courseId: p.text().nullable(),
-    /** Of the text it was made from. */
+    /** Says of which text it was made. */
     stamp: p.text(),
     /** Pages, or lessons. */
     units: p.integer(),

@@ -29,7 +29,7 @@ const BATCH = 4_000;
 
 export function createRetrievalRepository(em: EntityManager) {
   return {
-    /** Of the text of a document's pages as it is now. */
+    /** Names the text of a document's pages as it is now. */
     async stampOfPages(documentId: string): Promise<string> {
       const { rows } = await sql<{ stamp: string | null }>`
         select md5(string_agg(md5(blocks::text), '' order by number)) as stamp
@@ -53,7 +53,7 @@ export function createRetrievalRepository(em: EntityManager) {
       return rows[0]?.version ?? '';
     },
 
-    /** Of the texts of a course's lessons. */
+    /** Names the texts of a course's lessons. */
     async stampOfLessons(courseId: string): Promise<string> {
       const { rows } = await sql<{ stamp: string | null }>`
         select md5(string_agg(md5(id || title || content), '' order by position)) as stamp

@@ -1,4 +1,4 @@
-/** Of which text the vectors of a source were made, and how far they are. */
+/** The text from which the vectors of a source were made, and how far they are. */
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A row outlives its source until the vectors are gone as well. */
@@ -7,9 +7,9 @@ export const VectorIndex = defineEntity({
   properties: {
     /** As in retrieval_index. */
     sourceId: p.text().primary(),
-    /** Of the text and the model; empty while they are made for the first time. */
+    /** Names the text and the model; empty while they are made for the first time. */
     stamp: p.text(),
-    /** Of what is being made, `done` of `units` so far. */
+    /** Names what is being made, `done` of `units` so far. */
     making: p.text(),
     units: p.integer(),
     done: p.integer(),

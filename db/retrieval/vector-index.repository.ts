@@ -6,7 +6,7 @@ import { reading, writing } from '../query.ts';
 
 export interface SourceToEmbed {
   sourceId: string;
-  /** Of its text as it is indexed now. */
+  /** Names its text as it is indexed now. */
   stamp: string;
   /** One whose tutor answers from it. */
   courseId: string;
@@ -35,7 +35,7 @@ export function createVectorIndexRepository(em: EntityManager) {
       return rows;
     },
 
-    /** Of documents that belong to a course and were read: how many of their units have vectors of this model. */
+    /** How many units have vectors of this model, of documents that belong to a course and were read. */
     async progress(
       documentIds: readonly string[],
       model: string,

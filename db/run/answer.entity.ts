@@ -9,7 +9,7 @@ export const RunAnswer = defineEntity({
     seq: p.bigint('number').primary().autoincrement(),
     runId: p.text(),
     name: p.text(),
-    /** Of the words that it answers. */
+    /** Names the words that it answers. */
     promptHash: p.text(),
     text: p.json<Json<string>>().columnType('json'),
     /** Why it ended, as the provider says. */
@@ -19,7 +19,7 @@ export const RunAnswer = defineEntity({
     cachedTokens: p.integer(),
     /** Until its step ends. */
     isOpen: p.boolean().default(true),
-    /** Of the failure that shows it. */
+    /** The failure that shows it. */
     failureSeq: p.bigint('number').nullable(),
     at: p.datetime().defaultRaw('now()'),
   },

@@ -11,7 +11,7 @@ export interface CourseUse {
   drafts: number;
   /** Lessons that wait for their team or are with it. */
   open: number;
-  /** Of these, lessons of which no draft of their run is on record. */
+  /** Lessons among these of which no draft of their run is on record. */
   undrafted: number;
   /** Pictures asked for. */
   pictures: number;

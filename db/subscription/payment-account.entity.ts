@@ -22,7 +22,7 @@ export const PaymentEventRow = defineEntity({
     customerId: p.text().nullable(),
     /** When it happened there. */
     happenedAt: p.datetime(),
-    /** Of a subscription: the status that it told of, and the one that was read then. */
+    /** For a subscription: the status that it told of, and the one that was read then. */
     said: p.text().nullable(),
     found: p.text().nullable(),
     receivedAt: p.datetime().defaultRaw('now()'),

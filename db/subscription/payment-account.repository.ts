@@ -46,7 +46,7 @@ export function createPaymentAccountRepository(em: EntityManager) {
 
     /** The first one stays. @returns the customer that it has. */
     async open({ organizationId, customerId }: PaymentAccount): Promise<string> {
-      // Of two that come at one moment either key may be the one that is found taken.
+      // When two come at one moment, either key may be the one that is found taken.
       await writing(em)
         .insertInto('payment_account')
         .values({ organization_id: organizationId, customer_id: customerId, read_at: 0 })

@@ -14,7 +14,7 @@ export const Subscription = defineEntity({
     way: p.text().$type<PaymentWay>(),
     until: p.datetime().nullable(),
     requestedPlan: p.text().$type<PaidPlan>().nullable(),
-    /** Of which missing payment its owners were told (payment-reminder.repository.ts). */
+    /** The missing payment that its owners were told of (payment-reminder.repository.ts). */
     remindedOf: p.text().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

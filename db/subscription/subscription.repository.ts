@@ -41,7 +41,7 @@ export interface SubscriptionQuery {
 
 export function createSubscriptionRepository(em: EntityManager) {
   return {
-    /** Of an organization that is gone nothing is kept. */
+    /** Nothing is kept of an organization that is gone. */
     async record(organizationId: string, record: SubscriptionRecord): Promise<void> {
       const { state, plan, way, until, requestedPlan } = record;
       const end = until === null ? null : new Date(until);

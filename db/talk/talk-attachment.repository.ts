@@ -96,7 +96,7 @@ export function createTalkAttachmentRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Of a talk up to a question, the last ones, oldest first. */
+    /** The last ones of a talk up to a question, oldest first. */
     async asked(talkId: string, questionId: string): Promise<AskedAttachment[]> {
       const rows = await writing(em)
         .selectFrom('talk_attachment')

@@ -60,7 +60,7 @@ export function createTalkCourseRepository(em: EntityManager) {
       return { ...course, organization: { slug, name } };
     },
 
-    /** Of the organization whose course it is. */
+    /** The look of the organization whose course it is. */
     async look(courseId: string): Promise<OwnLook> {
       const row = await reading(em)
         .selectFrom('course')

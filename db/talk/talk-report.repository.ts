@@ -26,7 +26,7 @@ export function createTalkReportRepository(em: EntityManager) {
       return rows.length > 0;
     },
 
-    /** Of one course, of which nobody has decided: the question and the answer, and of whom never. */
+    /** Those of one course that nobody has decided: the question and the answer, and never from whom. */
     async open(courseId: string): Promise<ReportedAnswer[]> {
       const { rows } = await sql<Omit<ReportedAnswer, 'reportedAt'> & { reportedAt: Date }>`
         select r.answer_id as "answerId", coalesce(q.text, '') as question, m.text as answer,

@@ -5,16 +5,16 @@ export const TalkUse = defineEntity({
   name: 'TalkUse',
   tableName: 'talk_use',
   properties: {
-    /** Of the answer; of a call made by the page. */
+    /** The answer's id; for a call one made by the page. */
     id: p.text().primary(),
     organizationId: p.text(),
     /** Who calls or records. */
     userId: p.text().nullable(),
     kind: p.text().$type<'message' | 'call' | 'recording'>(),
-    /** Of a call: so far. */
+    /** For a call: so far. */
     seconds: p.integer().default(0),
     beganAt: p.datetime().defaultRaw('now()'),
-    /** Of a call: when it was last known to last. */
+    /** For a call: when it was last known to last. */
     touchedAt: p.datetime().defaultRaw('now()'),
   },
 });

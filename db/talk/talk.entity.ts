@@ -33,7 +33,7 @@ export const TalkMessageRow = defineEntity({
     seq: p.bigint('number').primary().autoincrement(),
     id: p.text(),
     talkId: p.text(),
-    /** Of an answer. */
+    /** For an answer. */
     questionId: p.text().nullable(),
     sender: p.text().$type<TalkSender>(),
     text: p.text().default(''),
@@ -45,7 +45,7 @@ export const TalkMessageRow = defineEntity({
     suggestions: p.json<Json<string[]>>().default('[]'),
     author: p.text().$type<TalkAuthor>().nullable(),
     failure: p.json<Json<Failure>>().nullable(),
-    /** Of the text stream whose text `text` is. */
+    /** The attempt of the text stream whose text `text` is. */
     streamAttempt: p.bigint('number').nullable(),
     /** Given way to a question that was changed, or to another answer. */
     superseded: p.boolean().default(false),
@@ -54,7 +54,7 @@ export const TalkMessageRow = defineEntity({
     covered: p.boolean().nullable(),
     /** Sentences of an answer that were heard in a call before it was cut off; null for all. */
     heard: p.integer().nullable(),
-    /** Of an answer: where a lesson stands that the tutor leads through. */
+    /** For an answer: where a lesson stands that the tutor leads through. */
     led: p.json<Json<LedPlace>>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

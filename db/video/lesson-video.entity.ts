@@ -19,7 +19,7 @@ export const LessonVideo = defineEntity({
     /** Pixels. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** Of the file of the picture before it plays. */
+    /** The file of the picture before it plays. */
     poster: p.text().nullable(),
     createdBy: p.text(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -23,7 +23,7 @@ export type VideoRow = Row<'lesson_video', (typeof VIDEO_FIELDS)[number]>;
 export interface VideoToRead {
   video: VideoRow;
   course: ReadableCourse & { id: string };
-  /** Of its lesson in the course, from 0. */
+  /** The place of its lesson in the course, from 0. */
   position: number;
 }
 
