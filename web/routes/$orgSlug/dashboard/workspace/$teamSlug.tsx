@@ -8,11 +8,7 @@ import { ordinal, searchFields, textUpTo } from '../../../../lib/search-fields.t
 import { firstLoad } from '../../../../lib/first-load.ts';
 
 const LIMIT = 30;
-
-const searchSchema = searchFields({
-  search: textUpTo(200),
-  page: ordinal,
-});
+const searchSchema = searchFields({ search: textUpTo(200), page: ordinal });
 
 interface Params {
   orgSlug: string;
