@@ -27,7 +27,7 @@ it('[LOCALE-5] finds what a page asks for through all that it brings in', () => 
 });
 
 it('[LOCALE-5] leaves to itself what is loaded later, so that a frame does not bring the texts of its dialogs', () => {
-  // Of the frame's own calls: signing out and going to another organization may be refused.
+  // For the frame's own calls: signing out and going to another organization may be refused.
   expect(own('/$orgSlug/dashboard')).toEqual(['auth']);
   expect(own('__root__')).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function ActChanges({ act: { done, before, after } }: { act: AdminAct }) 
   const { t, i18n } = useTranslation('admin');
   const write = useDateTime();
   const parts = changedParts(before ?? {}, after ?? {});
-  // Of what was cut off it is not known what came of it.
+  // What came of an act that was cut off is not known.
   if (!done || parts.length === 0) return null;
   const say = (part: string, value: Value) => {
     if (value === undefined || value === null || value === '') return t('history.value.nothing');

@@ -150,7 +150,7 @@ function Aside({ course }: { course: CourseOverview }) {
   const { teacher, organization } = course;
   const without = new Set([
     ...(course.questions === 0 ? ['practice'] : []),
-    // Of nothing that can be read there is no certificate.
+    // Where nothing can be read there is no certificate.
     ...(course.lessonCount === 0 ? ['certificate'] : []),
   ]);
   const facts = [

@@ -29,7 +29,7 @@ export function visibleTabs(may: May): CourseTabId[] {
   return COURSE_TABS.filter((id) => isVisible(id, may));
 }
 
-/** Of an address: the tab, if there is one that may be seen. The first has another address. */
+/** The tab of an address, if there is one that may be seen. The first has another address. */
 export function tabAt(id: string, may: May): CourseTabId | undefined {
   return visibleTabs(may).find((tab) => tab === id && tab !== 'menu');
 }

@@ -15,7 +15,7 @@ const SHOWN = 5;
 interface WeakLessonsProps {
   course: Pick<CourseNow, 'id' | 'slug' | 'language'>;
   orgSlug: string;
-  /** Of this course, those that need a person. */
+  /** The lessons of this course that need a person. */
   lessons: readonly LessonSummary[];
 }
 

@@ -33,7 +33,7 @@ export function useCoverageWords(
   );
 }
 
-/** Of the headings that begin on one page. */
+/** How many headings of one page are named. */
 const NAMED = 3;
 
 function wordsOf(

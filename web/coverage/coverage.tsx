@@ -16,7 +16,7 @@ import textStyles from '../ui/text.module.css';
 export interface CoverageProps {
   account: Account;
   lessons: readonly CoverageLesson[];
-  /** Of the lessons being written, 0 to 1. */
+  /** How far the lessons are that are being written, 0 to 1. */
   progress?: Progress;
   /** The lesson whose pages are lit. */
   lit: string | undefined;

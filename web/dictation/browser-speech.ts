@@ -16,7 +16,7 @@ interface SpeechResultEvent {
   readonly results: ArrayLike<SpeechResult>;
 }
 
-/** Of the Web Speech API, what is used. */
+/** The part of the Web Speech API that is used. */
 export interface Recognition {
   lang: string;
   continuous: boolean;

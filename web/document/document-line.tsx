@@ -198,7 +198,7 @@ function State(props: {
   );
 }
 
-/** Of the step that is under way; what the other one last said does not count. */
+/** Figures of the step that is under way; what the other one last said does not count. */
 function figuresOf(snapshot: DocumentSnapshot, progress: DocumentProgress | undefined) {
   if (snapshot.hasTag('recognising')) {
     const { toRecognise } = snapshot.context;

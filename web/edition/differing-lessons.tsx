@@ -13,7 +13,7 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './edition.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** Of one edition, what a list of lessons needs. */
+/** What a list of lessons needs to know of one edition. */
 export interface EditionSide {
   slug: string;
   language: Language;

@@ -25,7 +25,7 @@ interface MatchDialogProps {
 
 const instruction = z.string().trim().max(WISHES_LIMIT);
 const matchSchema = z.object({
-  /** Of the lesson that is written again. */
+  /** The language of the lesson that is written again. */
   language: languageSchema,
   /** What is asked of its writer, for either. */
   instructions: z.object({ en: instruction, ko: instruction }),

@@ -10,7 +10,7 @@ import styles from './feedback.module.css';
 import { useChooseFeedback } from './use-feedback-acts.ts';
 
 interface FeedbackSheetProps {
-  /** Of the page that is shown. */
+  /** A row of the page that is shown. */
   said: Said | undefined;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface FormDialogProps<Values extends object> {
   /** Another button, before the one that sends. */
   other?: ReactNode;
   onClose: () => void;
-  /** Of the form. */
+  /** The class of the form. */
   className?: string | undefined;
   'data-testid'?: string;
   children: ReactNode;

@@ -30,7 +30,7 @@ const renderNode = renderNodeWith(lessonTextStyles.codeBlock);
 interface LessonBodyProps {
   tree: LessonTree;
   language: string;
-  /** Of the words of a block, whether it is to be marked; nothing is without. */
+  /** Whether a block of these words is to be marked; without it none is. */
   isChanged?: ((words: string) => boolean) | undefined;
 }
 

@@ -18,7 +18,7 @@ import styles from './lesson-text.module.css';
 const LargeFigure = onDemand(async () => (await import('./large-figure.tsx')).LargeFigure);
 const QuizQuestion = onDemand(async () => (await import('./quiz/quiz-question.tsx')).QuizQuestion);
 
-/** Of its quote, by which a chip is told from another of the same page. */
+/** How many words of its quote tell a chip from another of the same page. */
 const WORDS = 6;
 
 /** Props come from the text of a lesson: any of them may be missing. */

@@ -78,7 +78,7 @@ export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadPro
   );
 }
 
-/** Of who reads: below the passing score it is no check mark, and an extract has no score. */
+/** What whoever reads sees of its score: no check mark below the passing score, and nothing of an extract. */
 function LessonWorth({ lesson }: Pick<LessonPage, 'lesson'>) {
   const { t } = useTranslation('lesson');
   const worth = worthOf(lesson);

@@ -22,7 +22,7 @@ export function plannedNeighbours(
 interface AfterLesson {
   next: LessonSummary | undefined;
   isDone: boolean;
-  /** Of the course, in its order. */
+  /** The lessons of the course that are left, in its order. */
   left: readonly LessonSummary[];
 }
 

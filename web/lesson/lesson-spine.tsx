@@ -22,7 +22,7 @@ export function LessonSpine(props: LessonSpineProps) {
   const { t } = useTranslation('lesson');
   const { current } = props;
   const nav = useRef<HTMLElement>(null);
-  // Of a long course, the part around the lesson is seen. Only the list is scrolled, never the page.
+  // A long course is shown around the lesson. Only the list is scrolled, never the page.
   useEffect(() => {
     const list = nav.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');

@@ -4,7 +4,7 @@ import { hydrateI18n } from './i18n.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Of a page, what keeps the language.
+  // The part of a page that keeps the language.
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', { setItem: () => undefined });
 });

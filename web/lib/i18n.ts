@@ -98,7 +98,7 @@ export function dehydrateI18n(instance: i18n, namespaces: ReadonlyArray<string>)
   };
 }
 
-/** Of texts that stay as they are. */
+/** What texts that stay as they are were written as. */
 const written = new WeakMap<object, string>();
 
 function asJson(texts: object): string {

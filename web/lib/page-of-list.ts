@@ -6,7 +6,7 @@ export const LIST_SEARCH = {
   page: parseAsInteger.withDefault(1),
 };
 
-/** Of a list in which there is but that one. */
+/** The page of a list in which there is but one row. */
 export const ONE_ROW = { page: 1, limit: 1 };
 
 /** Rows of a list of the admin area. */

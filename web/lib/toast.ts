@@ -21,7 +21,7 @@ export interface ToastOptions {
   id?: string;
 }
 
-/** Of the page: what waits to be shown, and how it is once that can be. */
+/** What waits to be shown on the page, and how it is shown once that can be. */
 const waiting: Tell[] = [];
 const asked = new EventTarget();
 const wait: Show = (tell) => {

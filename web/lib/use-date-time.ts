@@ -6,11 +6,11 @@ export const DATE_STYLES = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Where the year goes without saying. */
   dayOfYear: { day: 'numeric', month: 'short' },
-  /** Of today. */
+  /** An hour of today. */
   clock: { hour: 'numeric', minute: '2-digit' },
-  /** Of the next or the last six. */
+  /** One of the next or the last six days. */
   weekday: { weekday: 'long' },
-  /** Of the last two days. */
+  /** An hour of the last two days. */
   hour: { weekday: 'short', hour: 'numeric' },
   /** Its day as the others write it: the short form of Korean would be in figures alone. */
   minute: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },

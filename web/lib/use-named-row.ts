@@ -4,7 +4,7 @@ import { useState } from 'react';
 interface NamedRow<Row, Key extends QueryKey> {
   /** As the address says; null where nothing is open. */
   name: string | null;
-  /** Of the page that is shown; `undefined` while it loads. */
+  /** Rows of the page that is shown; `undefined` while it loads. */
   rows: readonly Row[] | undefined;
   nameOf: (row: Row) => string;
   /** Asks for that row alone. */

@@ -13,7 +13,7 @@ import { useDateTime } from '../lib/use-date-time.ts';
 export function useNextReview(loadNext: () => Promise<string | null>): string | undefined {
   const { t } = useTranslation('mastery');
   const dateTime = useDateTime();
-  // Of what was just answered: the day that was read before is not the same.
+  // Asked after what was just answered: the day that was read before is not the same.
   const [ended] = useState(() => crypto.randomUUID());
   const { data: next } = useQuery({
     queryKey: ['next-review', ended],

@@ -9,7 +9,7 @@ import { sessionQuery } from '../session/session.ts';
 import { toast } from '../lib/toast.ts';
 import { createNoteQueue, type NoteQueue } from './note-queue.ts';
 
-/** Of each way to the server one for each person that was signed in here since the page was loaded. */
+/** One for each way to the server and each person that was signed in here since the page was loaded. */
 const queues = new WeakMap<ApiClient, Map<string, NoteQueue>>();
 
 function queueOf(userId: string, client: ApiClient): NoteQueue {

@@ -18,7 +18,7 @@ const linear = useMode(modeLrgb);
 const oklch = useMode(modeOklch);
 
 const SLACK = 0.0005;
-/** Of a search: finer than a screen can show. */
+/** How often a search halves: finer than a screen can show. */
 const STEPS = 14;
 
 /** Whether it is `#` and six digits, in the form that is stored. */

@@ -16,7 +16,7 @@ function useSettled(value: string): string {
 }
 
 export interface SlugCheck {
-  /** Of exactly what is typed; undefined while it is not known. */
+  /** The answer to exactly what is typed; undefined while it is not known. */
   answer: SlugAnswer | undefined;
   checking: boolean;
 }

@@ -26,7 +26,7 @@ const answer = () => ({
   at: 2,
 });
 
-/** Of one browser. */
+/** The storage of one browser. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {

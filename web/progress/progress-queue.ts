@@ -73,7 +73,7 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
   const prefix = `lectern.progress.${userId}.`;
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<(results: readonly WriteResult[]) => void>();
-  /** Of this page, by the text they are kept as. */
+  /** What this page has to say, by the text it is kept as. */
   const own = new Map<string, ProgressWrite>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
@@ -98,7 +98,7 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
     const all = await Promise.all(
       texts.map(async ({ key, text }) => {
         const write = own.get(text) ?? (await readWrite(text));
-        // Of another version of this page: nobody could take it.
+        // Another version of this page wrote it: nobody could take it.
         if (!write) storage.removeItem(key);
         return write ? [{ key, text, write }] : [];
       }),

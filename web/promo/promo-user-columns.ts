@@ -3,7 +3,7 @@ import type { PromoUserSummary } from './promo-types.ts';
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Of a file of promotional users. */
+/** The columns of a file of promotional users. */
 export const PROMO_USER_COLUMNS: readonly CsvColumn<PromoUserSummary>[] = [
   { header: 'name', value: ({ name }) => name },
   { header: 'email', value: ({ email }) => email },

@@ -10,7 +10,7 @@ import type { PromoUserSummary } from './promo-types.ts';
 import { GrantStatus, Suspicion } from './promo-users-table.tsx';
 
 interface PromoUserSheetProps {
-  /** Of the page that is shown. */
+  /** A row of the page that is shown. */
   user: PromoUserSummary | undefined;
   onClose: () => void;
 }

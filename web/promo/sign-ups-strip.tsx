@@ -4,7 +4,7 @@ import { BarChart } from '../chart/chart.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import type { LiveFigures } from './promo-types.ts';
 
-/** Of the bars, every so many says its hour. */
+/** So many bars after another one says its hour. */
 const NAMED = 12;
 
 /** How many signed up in each of the last hours (PROMO-8). */

@@ -34,7 +34,7 @@ export interface AppShellProps {
   /** The organization at hand; learner pages outside one have none. */
   orgSlug?: string | undefined;
   counts?: NavCounts;
-  /** Of an organization that one need not belong to. */
+  /** The name of an organization that one need not belong to. */
   organizationName?: string;
   /** Without it no organization can be made from here. */
   newOrganization?: NewOrganization;

@@ -5,7 +5,7 @@ import type { Language } from '#machines/document/source.ts';
 export interface CoursePlace {
   orgSlug: string | undefined;
   courseSlug: string;
-  /** Of the course that ships with the product: the language it is read in. */
+  /** The language in which the course that ships with the product is read. */
   sample?: Language | undefined;
 }
 

@@ -35,7 +35,7 @@ import {
 import type { Permission } from '#machines/permissions.ts';
 import type { ShellMode } from './shell-mode.ts';
 
-/** Of what kinds somebody has anything yet. */
+/** Which kinds of things somebody has any of. */
 export interface Holdings {
   courses: boolean;
   documents: boolean;

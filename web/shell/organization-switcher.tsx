@@ -30,7 +30,7 @@ export type NewOrganization = ComponentType<{ onOpenChange: (open: boolean) => v
 
 export interface OrganizationSwitcherProps {
   orgSlug: string;
-  /** Of one that is not among one's own. */
+  /** The name of an organization that is not among one's own. */
   name?: string | undefined;
   newOrganization: NewOrganization | undefined;
 }

@@ -20,7 +20,7 @@ import { useRouteExists } from './use-place.ts';
 
 interface ShellPaletteProps {
   mode: ShellMode;
-  /** Of the page; where it names none, a creator's places are those of the active organization. */
+  /** The organization of the page; where it names none, a creator's places are those of the active one. */
   orgSlug: string | undefined;
 }
 

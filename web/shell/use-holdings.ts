@@ -7,7 +7,7 @@ import type { Holdings } from './navigation.ts';
 /** Within this time, in milliseconds, an answer that lacks something is not asked for again. */
 const FRESH = 5_000;
 
-/** Of what kinds one has anything; for loaders, so that no entry appears after the page. */
+/** Which kinds of things one has any of; for loaders, so that no entry appears after the page. */
 export function holdingsQuery(trpc: ApiOptions, orgSlug: string | undefined) {
   return queryOptions({
     ...trpc.viewer.has.queryOptions(orgSlug === undefined ? {} : { orgSlug }),
@@ -18,7 +18,7 @@ export function holdingsQuery(trpc: ApiOptions, orgSlug: string | undefined) {
 }
 
 /**
- * Of what kinds one has anything here (NAVIGATION-5); undefined where it is not known. Asked again on each
+ * Which kinds of things one has any of here (NAVIGATION-5); undefined where it is not known. Asked again on each
  * page as long as something is missing: a first course or a first place in one is made on another page.
  */
 export function useHoldings(orgSlug: string | undefined): Holdings | undefined {

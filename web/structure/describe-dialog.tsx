@@ -5,7 +5,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { usePageForm } from '../form/use-page-form.ts';
 
 interface DescribeDialogProps {
-  /** Of the chapter or lesson. */
+  /** The title of the chapter or lesson. */
   title: string;
   /** As it is now; empty where there is none. */
   description: string;

@@ -9,7 +9,7 @@ import { parsePages } from './parse-pages.ts';
 
 interface PagesDialogProps {
   lesson: PlannedLesson;
-  /** Of the book. */
+  /** How many pages the book has. */
   pageCount: number;
   onClose: () => void;
   onSave: (pages: PageRange[]) => void;

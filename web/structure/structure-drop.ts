@@ -93,7 +93,7 @@ export interface SpokenPlace {
   /** From 1. */
   place: number;
   of: number;
-  /** Of a lesson: the chapter it would stand in. */
+  /** The chapter that a lesson would stand in. */
   chapter?: string;
 }
 

@@ -23,7 +23,7 @@ interface StructureEditorProps {
   onEdit: (edit: StructureEdit) => Promise<boolean>;
   /** Absent without a model. */
   help?: CurriculumHelp | undefined;
-  /** Of an approved course: what has become of its lessons. */
+  /** What has become of the lessons of an approved course. */
   content?: LessonRows | undefined;
 }
 

@@ -28,7 +28,7 @@ interface StructureLessonProps {
   /** Absent without a model. */
   onTarget?: ((target: CurriculumTarget) => void) | undefined;
   content?: LessonRows | undefined;
-  /** Of the book; 0 without one. */
+  /** How many pages the book has; 0 without one. */
   pageCount: number;
 }
 

@@ -23,7 +23,7 @@ import styles from './student.module.css';
 const SOON = 3 * 24 * 60 * 60 * 1000;
 /** What one that ended is renewed for, in days. */
 const RENEWED = 30;
-/** Of a whole class that was invited, so many are shown before one asks for all. */
+/** So many of a whole class that was invited are shown before one asks for all. */
 const SHOWN = 8;
 
 /** Who was asked by mail and has not come yet. */

@@ -5,7 +5,7 @@ import { Bar, Meter, Meters } from '../ui/meter.tsx';
 import { ScoreDots } from '../ui/score-dots.tsx';
 import { countLanes, isBelowPass, type Lane } from './lesson-lanes.ts';
 
-/** Of one workflow: the budget that every model call counts against. */
+/** The budget of one workflow, which every model call counts against. */
 const TOKEN_BUDGET = 1_200_000;
 
 /** The instruments of a run: each number with its limit. */

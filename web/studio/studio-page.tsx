@@ -24,7 +24,7 @@ interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'renderPub
   courses: readonly CourseSummary[] | undefined;
   /** The one that is open, with its lessons; undefined while it loads. */
   open: StudioCourseData | undefined;
-  /** Of the course that was approved a moment ago. */
+  /** The course that was approved a moment ago. */
   begun: BegunCourse | undefined;
   /** Why the open course cannot be changed, where it cannot. */
   above?: ReactNode;

@@ -30,7 +30,7 @@ import styles from './subscription.module.css';
 interface SubscriptionPageProps {
   orgSlug: string;
   billing: Billing;
-  /** Of the payment provider; none where nobody pays by card. */
+  /** Invoices of the payment provider; none where nobody pays by card. */
   invoices?: readonly Invoice[] | undefined;
   /** What the next period costs there. */
   next?: Money | null | undefined;

@@ -35,7 +35,7 @@ function joined(typed: string, said: string): string {
 
 interface ComposerProps {
   courseId: string;
-  /** Of the course. */
+  /** The language of the course. */
   language: Language;
   /** Whether the product has a model that hears. */
   hears: boolean;

@@ -24,7 +24,7 @@ export function growingAnswer(text: string): Root {
   return { ...root, children: [...root.children.slice(0, -1), source] };
 }
 
-/** Of code, or of a formula, that has begun and not ended. */
+/** Whether code or a formula has begun and not ended. */
 function endsInBlock(text: string): boolean {
   let open: string | undefined;
   for (const line of text.split('\n')) {

@@ -4,7 +4,7 @@ import type { CitedPage, TalkCitation } from '#machines/talk/talk.ts';
 /** Numbers of pages, for the text's key; or sections and slides, which have names. */
 type PagesBehind = { count: number; pages: string } | { named: CitedPage[] };
 
-/** Of the pages an answer quotes. */
+/** What is known of the pages that an answer quotes. */
 export function pagesBehind(citations: readonly TalkCitation[]): PagesBehind | undefined {
   const quoted = citations.filter(({ quote }) => quote !== '').flatMap(({ page }) => page ?? []);
   const numbers = [...new Set(quoted.map(({ number }) => number))].toSorted((a, b) => a - b);

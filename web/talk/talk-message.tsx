@@ -99,9 +99,9 @@ export interface AnswerProps {
   active: TalkCitation | undefined;
   onOpen: (citation: TalkCitation) => void;
   acts: Pick<TalkActs, 'again' | 'rate'>;
-  /** Of the last one, while it is on its way: what has come. */
+  /** What has come of the last one, while it is on its way. */
   streamed?: string;
-  /** Of the last one: what is done before the first words. */
+  /** What is done before the first words of the last one. */
   waiting?: string;
 }
 

@@ -154,7 +154,7 @@ export function useTalk({ courseId, lessonId, leads, talkId, isNew, onBegun }: T
 
   return {
     messages,
-    /** Of the answer that is on its way; whoever shows it follows it. */
+    /** The stream of the answer that is on its way; whoever shows it follows it. */
     stream: coming === undefined ? undefined : answerStream(coming),
     state: session?.state,
     /** How far its book is that is got ready to be searched for it (TALK-17). */

@@ -1,7 +1,7 @@
 /** better-auth's routes without a server: they answer what a test says, and remember what was asked. */
 import { vi } from 'vitest';
 
-/** Of a refusal, as better-auth words it. */
+/** A refusal as better-auth words it. */
 export interface Refused {
   status: number;
   code: string;

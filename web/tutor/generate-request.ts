@@ -1,7 +1,7 @@
 import type { KnowledgeSource, TutorBrief } from '#machines/tutor/tutor-settings.ts';
 import type { OpenRequest } from '../lib/use-one-request.ts';
 
-/** Of what a tutor's prompt is made. */
+/** What a tutor's prompt is made of. */
 export interface PromptQuestion {
   brief: TutorBrief;
   knowledgeSource: KnowledgeSource;

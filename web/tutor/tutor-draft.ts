@@ -17,7 +17,7 @@ export function readTutorDraft(kept: unknown): TutorSettings | undefined {
 }
 
 export interface WrongField {
-  /** Of the `errors` namespace. */
+  /** A key of the `errors` namespace. */
   key: string;
   /** Characters, for `form.tooLong`. */
   max?: number | undefined;

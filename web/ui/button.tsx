@@ -20,7 +20,7 @@ interface ButtonLook {
   icon?: LucideIcon;
   /** Icon after the word, for arrows that point where one goes. */
   iconEnd?: LucideIcon;
-  /** Of a quiet one at an edge of its region: its words stand on that edge, and its room beyond it. */
+  /** The words of a quiet button at an edge of its region stand on that edge, and its room beyond it. */
   flush?: 'start' | 'end' | undefined;
 }
 
@@ -113,7 +113,7 @@ export interface IconButtonProps extends Omit<
   | 'icon'
   | 'iconEnd'
   | 'flush'
-  // Of its name.
+  // What its name is shown by.
   | keyof ReturnType<typeof useNameBubble>['shownBy']
 > {
   icon: LucideIcon;

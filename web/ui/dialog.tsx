@@ -69,7 +69,7 @@ export interface ConfirmDialogProps {
   /** The verb on the button: "Delete course". */
   action: string;
   onConfirm: () => void | Promise<unknown>;
-  /** Of the quiet verb, where “Cancel” is what the other one does. */
+  /** The quiet verb, where “Cancel” is what the other one does. */
   keep?: string;
   /** Filled with the danger colour. */
   danger?: boolean;

@@ -5,7 +5,7 @@ import { useDateTime, useIsHere } from '../lib/use-date-time.ts';
 interface LatelyProps {
   /** ISO 8601. */
   at: string;
-  /** Of today the time is said as well. */
+  /** The time of what was today is said as well. */
   withTime?: boolean;
   now?: Date;
 }

@@ -12,7 +12,7 @@ export interface PageChipProps {
   printed?: string | undefined;
   /** The last page when the claim spans several. */
   to?: number;
-  /** Of which document, when it is not the one all pages are of: shown by its first letters. */
+  /** The document, where it is not the one that all pages are of: shown by its first letters. */
   document?: string | undefined;
   /** What it proves: two chips of one page are told apart by it, by whoever hears them. */
   about?: string | undefined;

@@ -9,7 +9,7 @@ export interface ShapeEdgeProps {
   height: 64 | 44 | 38 | 22 | 14;
   /** As wide as it is taken to be before it is measured, in pixels. */
   width: number;
-  /** Of a reader: what was read and where they are. */
+  /** What a reader has read, and where they are. */
   reader?: ShapeReader | undefined;
   /** Said to those who do not see it; without one the words nearby say the same. */
   label?: string;

@@ -4,7 +4,7 @@ import { Checkbox } from './checkbox.tsx';
 import type { Column } from './table.tsx';
 
 export interface Ticks<Row> {
-  /** Of the rows on the page. */
+  /** Those of the rows on the page that are chosen. */
   chosen: readonly Row[];
   /** The first of its table. */
   column: Column<Row>;

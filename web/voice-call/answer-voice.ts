@@ -4,7 +4,7 @@ import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
 import type { VoicedLine, Voice } from './voice.ts';
 
 export interface SpokenText extends Pick<VoicedLine, 'language' | 'speed'> {
-  /** Of the answer. */
+  /** The id of the answer. */
   id: string;
   /** As far as it has come. */
   text: string;

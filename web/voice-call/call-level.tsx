@@ -5,7 +5,7 @@ import { MARK, MARKS, withMark, type CallMark } from './call-marks.ts';
 import type { OpenedLine } from './page-line.ts';
 import styles from './voice-call.module.css';
 
-/** Of the drawing: from mark to mark, its height, and the least height of a mark. */
+/** Measures of the drawing: from mark to mark, its height, and the least height of a mark. */
 const PITCH = 3;
 const HEIGHT = 96;
 const LEAST = 3;

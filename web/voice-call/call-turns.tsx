@@ -11,7 +11,7 @@ const SHOWN = 6;
 
 interface CallTurnsProps {
   messages: readonly TalkMessage[];
-  /** Of the last answer, while it is on its way. */
+  /** The stream of the last answer, while it is on its way. */
   stream: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function CallTurns({ messages, stream }: CallTurnsProps) {
 
 interface TurnProps {
   message: TalkMessage;
-  /** Of the last one, while it is on its way. */
+  /** The stream of the last answer, while it is on its way. */
   stream: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import styles from './voice-call.module.css';
 
 interface CitedPagesProps {
   messages: readonly TalkMessage[];
-  /** Of the course, which its quotations are in. */
+  /** The language of the course, which its quotations are in. */
   language: Language;
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }

@@ -9,7 +9,7 @@ import styles from './voice-call.module.css';
 interface LedLessonProps {
   courseId: string;
   lessonId: string;
-  /** Of the course. */
+  /** The language of the course. */
   language: Language;
   /** The sentence that sounds; empty while none does. */
   saying: string;

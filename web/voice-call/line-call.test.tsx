@@ -27,7 +27,7 @@ const beginning: TalkBeginning = {
   speechSpeed: 1.2,
 };
 
-/** Of a browser in which nobody speaks. */
+/** The ears of a browser in which nobody speaks. */
 class SilentEars {
   start() {}
   abort() {}

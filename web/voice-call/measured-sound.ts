@@ -1,5 +1,5 @@
 export interface MeasuredSound {
-  /** Of the last hundredths of a second, the greatest being 1. */
+  /** The strength of the last hundredths of a second, the greatest being 1. */
   strength: () => number;
   close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { CallStrengths } from './call-marks.ts';
 export interface LineCaption {
   who: 'learner' | 'tutor';
   text: string;
-  /** Of the learner: they are still saying it. */
+  /** Whether the learner is still saying it. */
   isComing: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OpenedLine {
   use: (deviceId: string) => Promise<void>;
   /** The browser lets nothing sound before something was pressed. */
   isMute: () => boolean;
-  /** Of a press: lets it sound. */
+  /** Lets it sound; called by a press. */
   sound: () => Promise<void>;
   /** How loud both are. */
   strengths: () => CallStrengths;

@@ -4,7 +4,7 @@ import { canSpeak, SPOKEN } from '../dictation/browser-speech.ts';
 
 export interface VoicedLine {
   answerId: string;
-  /** Of the sentence among those of the answer. */
+  /** The place of the sentence among those of the answer. */
   place: number;
   text: string;
   language: Language;

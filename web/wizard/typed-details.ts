@@ -1,4 +1,4 @@
-/** Of the details of a course, what a person types and chooses: all but where it came from. */
+/** What a person types and chooses of the details of a course: all but where it came from. */
 import { z } from 'zod';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { checkDetails } from './check-details.ts';

@@ -6,7 +6,7 @@ const RichText = lazy(() => import('./rich/rich-text.tsx'));
 
 interface RichOnDemandProps {
   content: string;
-  /** Of the lesson. */
+  /** The language of the lesson. */
   language: string;
   onChange: (content: string) => void;
   /** At the end of the tools. */

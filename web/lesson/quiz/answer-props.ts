@@ -13,7 +13,7 @@ export interface AnswerProps<T extends AskedType> {
   isReadOnly: boolean;
 }
 
-/** Of the answer that is shown: which parts are right, and what would be. */
+/** Which parts of the answer that is shown are right, and what would be. */
 export type Marking = Pick<GradedAnswer, 'right' | 'parts' | 'solution'>;
 
 /** As it is marked; nothing while it is not checked. */

@@ -16,7 +16,7 @@ function VerdictMark({ verdict }: { verdict: OptionVerdict | undefined }) {
 
 interface OptionProps {
   kind: 'radio' | 'checkbox';
-  /** Of the question: what the browser takes as one group. */
+  /** The name of the question: the browser takes its choices as one group. */
   name: string;
   isChosen: boolean;
   verdict: OptionVerdict | undefined;

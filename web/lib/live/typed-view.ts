@@ -52,7 +52,7 @@ export function resolveView<Machine extends AnyStateMachine, View extends object
   }
 }
 
-/** Of the machine's version, which the gateway has compared: it shows what its definition says. */
+/** A view of a machine's version that the gateway has compared shows what its definition says. */
 export function asViewOf<View extends object>(
   _machine: WatchedMachine<View>,
   view: ActorView,

@@ -22,7 +22,7 @@ export const subscriptionsSearchSchema = createStandardSchemaV1(subscriptionsSea
 });
 export type SubscriptionsSearch = inferParserType<typeof subscriptionsSearch>;
 
-/** Of organizations with a plan that was agreed. */
+/** The search among organizations with a plan that was agreed. */
 export const businessSearch = { ...LIST_SEARCH, organization: parseAsString };
 export const businessSearchSchema = createStandardSchemaV1(businessSearch, { partialOutput: true });
 export type BusinessSearch = inferParserType<typeof businessSearch>;

@@ -122,7 +122,7 @@ function Rows({ type }: { type: Exclude<QuizItem['type'], 'truth'> }) {
   const group = useId();
   const change = (at: number, row: QuestionRow) =>
     onChange(rows.map((one, index) => (index === at ? row : one)));
-  /** Of one choice, only one is right. */
+  /** Where one may be chosen, only one is right. */
   const mark = (at: number, isRight: boolean) =>
     onChange(
       rows.map((one, index) =>

@@ -7,9 +7,9 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export interface QuestionRow {
   text: string;
-  /** Of a pair, what belongs to it. */
+  /** The other side of a pair. */
   other?: string;
-  /** Of a choice, whether it is right. */
+  /** Whether a choice is right. */
   isRight?: boolean;
 }
 

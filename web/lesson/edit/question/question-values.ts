@@ -12,11 +12,11 @@ const valuesSchema = z.object({
   explanation: z.string(),
   /** As it is typed; empty for none. */
   page: z.string(),
-  /** Of a statement. */
+  /** Whether a statement is true. */
   isTrue: z.boolean(),
-  /** Of a text with gaps. */
+  /** A text with gaps. */
   text: z.string(),
-  /** Of a question that is answered in words. */
+  /** A sample of an answer in words. */
   sample: z.string(),
   rows: z.array(
     z.object({

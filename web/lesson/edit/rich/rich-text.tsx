@@ -18,7 +18,7 @@ import styles from './rich.module.css';
 
 interface RichTextProps {
   content: string;
-  /** Of the lesson. */
+  /** The language of the lesson. */
   language: string;
   onChange: (content: string) => void;
   /** At the end of the tools. */

@@ -9,7 +9,7 @@ import { loadCourse } from './-load-course.ts';
 import { OpenCourse } from './-open-course.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
-  // Of every tab: one is reached from the other without waiting for texts.
+  // For every tab: one is reached from the other without waiting for texts.
   loader: ({ context, params, location }) => loadCourse(context, params, location.href),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
