@@ -2,7 +2,8 @@
  * Cases of one lesson and what follows from each, to be put together: asked one by one they would have the same
  * options again and again.
  *
- * EXTRACTIVE-24 Cases of a lesson are matched with what follows from them, where no words of theirs tell which.
+ * EXTRACTIVE-24 Cases of a lesson are matched with what follows from them, where no words of theirs tell which, and no
+ *    question has only such wrong options as others have.
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { claimOf, isNear, type Claim } from './clause-questions.ts';
