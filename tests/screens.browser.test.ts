@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { COURSE_TABS } from '#web/course/course-tabs.ts';
-import { findings, open, picture } from './browser.ts';
+import { findings, open, pathOf, picture } from './browser.ts';
 import { goWithin, loadWhole } from './go-within.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
@@ -91,21 +91,33 @@ function filled(route: string, names: Record<string, readonly string[]>): string
   );
 }
 
+/** One thing has one title: at its short address, in an organization and without, to its maker and a learner. */
+function shownAt(path: string): string {
+  return path
+    .replace(/^\/course\//u, '/learn/courses/')
+    .replace(new RegExp(`^/${teacher.org}/(?:learn|dashboard)(?=/|$)`, 'u'), '/learn');
+}
+
 it.for([
   { language: 'ko', theme: 'dark', width: 1440, go: loadWhole },
   { language: 'en', theme: 'light', width: 390, height: 844, go: goWithin },
 ] as const)(
-  '[PAGE-1] [GREEN-1] each page is sound in $language, $theme, at $width px',
+  '[PAGE-1] [GREEN-1] [TITLE-1] each page is sound in $language, $theme, at $width px',
   { timeout: 600_000 },
   async ({ go, ...look }) => {
     const { page, complaints } = await product.visitAs(teacher, look);
     expect(addresses.length).toBeGreaterThan(45);
     await open(page, `/${teacher.org}/dashboard`);
+    const titles = new Map<string, string>();
     for (const address of addresses) {
       await go(page, address);
       await page.locator('h1, h2').first().waitFor();
       await picture(page, `screen-${look.width}-${address}`);
       expect.soft(await findings(page), address).toEqual([]);
+      const title = await page.title();
+      const shown = shownAt(pathOf(page));
+      expect.soft(titles.get(title) ?? shown, `${address}: ${title}`).toBe(shown);
+      titles.set(title, shown);
     }
     expect(complaints).toEqual([]);
   },
