@@ -177,6 +177,20 @@ describe('sheets', () => {
     expect([height - 2 + 2 * icon.block, height - 2 + 2 * icon.inline]).toEqual([44, 44]);
   });
 
+  it.each([
+    ['ui/text.module.css', 'max(0px, (44px - 1.1em) / 2)'],
+    ['ui/regions.module.css', 'calc((44px - 1lh) / 2)'],
+  ])(
+    '[BUTTON-1] a link of %s is 44 px high to a thumb, and the lines beside it stand where they stood',
+    (file, room) => {
+      const sheet = read(file);
+      const thumb = sheet.slice(sheet.indexOf('@media (max-width: 720px)'));
+      expect(thumb).toContain(`--room: ${room};`);
+      expect(thumb).toContain('padding-block: var(--room);');
+      expect(thumb).toContain('margin-block: calc(-1 * var(--room));');
+    },
+  );
+
   it('[STYLE-1] define no class for everybody', () => {
     const found = sheets.flatMap((file) =>
       rulesOf(file).flatMap(({ selectors }) =>
