@@ -50,7 +50,8 @@ export function DetailsForm(props: DetailsFormProps) {
   });
   const { form } = of;
 
-  // A book that was understood and an idea that was filled in say details, too.
+  // A book that was understood and an idea that was filled in say details, too: these are put into the form, which
+  // is a store of its own and keeps the focus where somebody types meanwhile.
   useEffect(() => {
     const said = typedOf(value);
     if (JSON.stringify(said) !== JSON.stringify(form.state.values)) form.reset(said);
