@@ -4,9 +4,9 @@
  * INDEX-KEEPER-1 A document of a course is got ready to be searched soon after it was read, and again after another
  *    file took its place: by a worker, as what nobody waits for.
  * INDEX-KEEPER-2 One that is as it was is left alone.
+ * INDEX-KEEPER-3 What was got ready goes with its document, and that of a course without one with the course.
  * INDEX-KEEPER-4 No more than twenty courses are under way at a time, and those that rest after a failure hold up
  *    none of the others.
- * INDEX-KEEPER-3 What was got ready goes with its document, and that of a course without one with the course.
  */
 import type { Orm } from '#db/orm.config.ts';
 import { createBookIndexRepository } from '#db/retrieval/book-index.repository.ts';
