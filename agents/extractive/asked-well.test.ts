@@ -103,3 +103,23 @@ it.each([
   const lines = linesOf(readParts([{ number: 1, blocks: [p(text)] }], await tokenizerFor('en')));
   expect(lines.filter(askable)).toEqual([]);
 });
+
+it('[EXTRACTIVE-23] a name is left out only where fewer than three questions were found', async () => {
+  const names = [
+    p('Frames are taken out of an opened wooden box with the function hive.lift on warm days.'),
+    p('The weight of honey in the stores is measured by calling scale.read before the winter.'),
+    p('Syrup for the autumn comes from sugar and clean water through kettle.boil within minutes.'),
+    p('Queens that were bred in spring receive a spot of colour from brush.mark afterwards.'),
+  ];
+  const claims = [
+    p('If the soil of the garden is wet after rain, the seeds are sown a day later.'),
+    p('If a leaf of the garden beans turns yellow, the roots are given more iron.'),
+    p('When birds visit the garden bushes, the berries are kept below a net.'),
+    p('If the garden gate is left open, the hens are driven back by the dog.'),
+    p('When the first frost is near, the dahlias of the garden are dug up.'),
+  ];
+  const gapped = (quiz: QuizItem[]) =>
+    quiz.filter(({ question }) => question.startsWith('Which name belongs in the gap?')).length;
+  expect(gapped(await quizOf(h(1, 'Garden'), ...names))).toBeGreaterThan(0);
+  expect(gapped(await quizOf(h(1, 'Garden'), ...names, ...claims))).toBe(0);
+});
