@@ -47,7 +47,7 @@ const DATABASE = ['@mikro-orm/', 'kysely', 'pg$'];
 /**
  * Rooms of the client, the lowest first: what all pages stand on, the parts of several of them (what is
  * dictated, drawn in a chart, cut out of a picture, what administrators did to a thing), the frame, and signing
- * in, which pages lead to and back from.
+ * in, which pages lead to and back from. What is a part of several pages becomes a room, where it needs no feature.
  */
 const FLOORS = [
   'lib',
