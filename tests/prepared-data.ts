@@ -5,11 +5,8 @@
  *
  * - First starts are tried where they are the matter: START-1, START-2, START-6, CLI-1, CLI-9, RESTORE-5.
  * - Ports are none of it, nor secrets but the database's own: two copies run side by side.
- * - Its database does not wait for the disk. A process that is killed loses nothing by that: what it wrote is the
- *   system's by then, and no test takes the power away.
  */
 import {
-  appendFileSync,
   chmodSync,
   copyFileSync,
   cpSync,
@@ -36,9 +33,6 @@ declare module 'vitest' {
 
 const CLUSTER = 'postgres';
 const PASSWORD = 'postgres.password';
-
-/** What is committed is written, and read by whoever comes after a kill; only the disk may be late. */
-const NO_WAIT_FOR_DISK = '\nfsync = off\nfull_page_writes = off\n';
 
 /** For all tests of a project. @returns removes it. */
 export async function prepareData(project: TestProject): Promise<() => void> {
@@ -70,8 +64,6 @@ async function makeDatabase(dataDir: string): Promise<void> {
   } finally {
     await postgres.stop();
   }
-  const cluster = join(dataDir, CLUSTER);
-  if (isOurs(cluster)) appendFileSync(join(cluster, 'postgresql.conf'), NO_WAIT_FOR_DISK);
 }
 
 /** Root without namespaces gives a database to another account, at a place of that account's. */
