@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, '..');
 const TREE = ['machines', 'agents', 'db', 'server', 'web', 'tests', 'bench'];
 const CONFIGURATION = [
   'oxlint.config.ts',
+  'feature-words.ts',
   'long-files.ts',
   'walled-files.ts',
   'walls.ts',
