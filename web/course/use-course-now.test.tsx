@@ -131,44 +131,6 @@ it('[NOW-6] reads its rows again once when the batch has come to rest', async ()
   await waitFor(() => expect(live.joinedActors()).not.toContain('lessonGeneration/l1'));
 });
 
-it('[NOW-6] reads nothing when a batch begins, and its rows once when that has come to rest', async () => {
-  const written = (run: number) =>
-    course({
-      stage: 'written',
-      doneCount: 2,
-      chapters: [
-        {
-          id: 'k1',
-          number: 1,
-          title: 'Chapter',
-          lessons: ['l1', 'l2'].map((id) => row(id, { state: 'done', run })),
-        },
-      ],
-    });
-  let read = written(1);
-  const live = createLiveServer();
-  setLesson(live, 'l1', 'writing', 2);
-  setLesson(live, 'l2', 'done', 1);
-  // It had begun when these rows were read, which do not say so.
-  setBatch(live, 1);
-  const { shows, reads } = await open(live, () => read);
-  await shows('writing 1 l1:writing l2:done');
-  expect(reads()).toBe(1);
-  read = written(2);
-  setLesson(live, 'l1', 'done', 2);
-  setBatch(live, 2);
-  await shows('written 2 l1:done l2:done');
-  await waitFor(() => expect(reads()).toBe(2));
-  // Once more from rest.
-  setBatch(live, 1);
-  setLesson(live, 'l1', 'reviewing', 3);
-  await shows('writing 1 l1:reviewing l2:done');
-  expect(reads()).toBe(2);
-  setLesson(live, 'l1', 'done', 3);
-  setBatch(live, 2);
-  await waitFor(() => expect(reads()).toBe(3));
-});
-
 it('[NOW-5] [NOW-6] reads its rows again once when they do not follow the plan', async () => {
   const structure = structureNow(course(), undefined);
   const { live, shows, reads } = await open();

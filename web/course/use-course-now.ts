@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CourseDetail, CourseSummary } from '#machines/course/catalogue.ts';
 import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
 import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
@@ -21,7 +21,7 @@ import { useRefreshed } from '../lib/use-refreshed.ts';
 
 /**
  * A course as it is now, from the rows that were read and from what its actors say (`course-now.ts`).
- * The rows are read again when the plan is another one, and when its batch has come to rest.
+ * The rows are read again when the plan is another one, and when its batch has begun or come to rest.
  */
 export function useCourseNow(course: CourseDetail, orgSlug: string): CourseNow {
   const may = useMay();
@@ -36,13 +36,10 @@ export function useCourseNow(course: CourseDetail, orgSlug: string): CourseNow {
 
   const queryKey = useTRPC().course.get.queryKey({ orgSlug, courseSlug: course.slug });
   useRefreshed(queryKey, plan && structureRevision(plan), plan && !followsStructure(course, plan));
-  // While it runs its views say everything (NOW-6).
-  const [hasRun, setHasRun] = useState(false);
-  if (isRunning && !hasRun) setHasRun(true);
   useRefreshed(
     queryKey,
-    batch && !isRunning ? `rest ${batch.rev}` : undefined,
-    hasRun || course.stage === 'writing',
+    batch && (isRunning ? 'running' : `rest ${batch.rev}`),
+    isRunning !== (course.stage === 'writing'),
   );
 
   // Until the rows say that all is written, they are older than what is heard.
