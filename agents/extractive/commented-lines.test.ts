@@ -29,6 +29,16 @@ it('[EXTRACTIVE-27] a comment says what the line below it is for', () => {
   ]);
 });
 
+it('[EXTRACTIVE-27] what is typed behind the prompt of an administrator says nothing', () => {
+  const typed = [
+    '# mount /dev/sda1 /mnt -t ext4\nmount: /mnt: mounted.',
+    '# apt-get install --yes ed\nReading package lists',
+    '# /usr/sbin/ups-start now\nstarted',
+    '# reboot\nGoing down',
+  ];
+  expect(typed.flatMap((listing) => commentedLines(listing))).toEqual([]);
+});
+
 it('[EXTRACTIVE-27] and is asked for', async () => {
   const { quiz } = await draftOf(
     h(1, 'Plans'),
