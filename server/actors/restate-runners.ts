@@ -106,7 +106,9 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
       return core.definition(ref.machine).expect?.(message.create, message.by);
     }
     const { id, token } = message;
-    let isFirst = true;
+    // Where there are others, the engine may have brought it to one of them before this message came: what that one
+    // was answered is looked for, or it would be paid for again.
+    let isFirst = isOnly === true;
     running.begin(ref, { id, token }, closing.signal, (signal) => {
       const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
       const isNew = isFirst;
