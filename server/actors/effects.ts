@@ -84,11 +84,6 @@ export function typeOf(command: Command): string {
   return command.kind === 'resume' ? 'host.resumed' : command.event.type;
 }
 
-/** When a command counts as having happened: a timer when it was due, whenever it fires (TRANSITION-7). */
-export function momentOf({ timers }: HostState, command: Command, now: number): number {
-  return (command.kind === 'timer' ? timers[command.id]?.at : undefined) ?? now;
-}
-
 export function emptyHostState(): HostState {
   return { children: {}, timers: {} };
 }

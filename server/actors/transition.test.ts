@@ -93,31 +93,6 @@ describe('transition', () => {
     expect(effects.filter(({ kind }) => kind === 'start')).toEqual([]);
   });
 
-  it('[TRANSITION-7] counts what follows on a timer from when it was due, however late it fires', () => {
-    const machine = createMachine({
-      id: 'bill',
-      initial: 'open',
-      states: {
-        open: { on: { pay: 'paid' } },
-        paid: { after: { 1000: 'due' } },
-        due: { after: { 500: 'over' } },
-        over: {},
-      },
-    });
-    const bill: ActorDefinition = { ...definition, machine, runners: {} };
-    const paid = decide(bill, undefined, command({ type: 'pay' }, { create: {} }), 'one', NOW);
-    const { row } = applied(paid);
-    const [[id, { token, event }] = ['', { token: '', event: { type: '' } }]] = Object.entries(
-      row.host.timers,
-    );
-    const fired = command(event, { kind: 'timer', id, token });
-    // By the clock of another machine it may be early as well.
-    for (const at of [NOW + 1_000, NOW + 99_000, NOW + 400]) {
-      const { effects } = applied(decide(bill, row, fired, 'one', at));
-      expect(effects).toMatchObject([{ kind: 'timer', at: NOW + 1_500 }]);
-    }
-  });
-
   it('[HOST-5] tells people what is impossible, and only notes it for actors', () => {
     const { row } = begun();
     const write = command({ type: 'write' });

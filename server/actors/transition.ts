@@ -12,14 +12,13 @@
  * TRANSITION-5 A snapshot with status `error` is never returned, and never restored.
  * TRANSITION-6 Of what a later release has stored nothing is decided, not even that it is superseded: it
  *    may call its children otherwise.
- * TRANSITION-7 What follows on a timer is counted from when it was due, however late it fires.
  */
 import { createActor, initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorChange, ActorDefinition, ActorRecord } from './actor-host.ts';
-import { MachineError, emptyHostState, momentOf } from './effects.ts';
+import { MachineError, emptyHostState } from './effects.ts';
 import type { Command, Effect, HostState } from './effects.ts';
 import { refuseLater } from './later-release.ts';
 import { renamedChildren, renamedCommand, renamedHost } from './renamed-runners.ts';
@@ -107,8 +106,7 @@ export function decide(
       return { kind: 'ignored', rev: row.rev };
     }
   }
-  const at = momentOf(row.host, command, now);
-  const work = { row, host: without(row.host, command), effects: [], epoch, now: at };
+  const work = { row, host: without(row.host, command), effects: [], epoch, now };
   return finish(definition, work, step(definition, snapshot, command.event), command.event);
 }
 
