@@ -4,6 +4,7 @@ import { withOptions, type QuizMaterial, type Shown } from './quiz-material.ts';
 import { purposeOf, withoutTool } from './purpose.ts';
 import { isNear } from './clause-questions.ts';
 import { linesOf, PROMPT } from './listing-lines.ts';
+import { pairsApart } from './pairs-apart.ts';
 import { shuffled } from './quiz-terms.ts';
 
 const FEWEST_OTHERS = 2;
@@ -148,18 +149,15 @@ function effectsIn(all: Shown[]): (Shown & { does: string })[] {
 
 /** Lines and what each does, to be put together: one by one they would be asked for with the same options. */
 export function matchedEffects({ shown, wording }: QuizMaterial): QuizDraft | undefined {
-  const kept: (Shown & { does: string })[] = [];
-  for (const one of effectsIn(shown)) {
-    const isApart = kept.every(
-      (other) =>
-        other.code !== one.code &&
-        shapeOf(other.code) === shapeOf(one.code) &&
-        !isNear(other.does, one.does),
-    );
-    if (isApart && !isNamed(one.code, one.does) && kept.length < MOST_PAIRS) kept.push(one);
-  }
+  const kept = pairsApart(
+    effectsIn(shown).filter(({ code, does }) => !isNamed(code, does)),
+    (one, other) =>
+      other.code !== one.code &&
+      shapeOf(other.code) === shapeOf(one.code) &&
+      !isNear(other.does, one.does),
+  );
   const [first] = kept;
-  if (!first || kept.length < FEWEST_PAIRS) return undefined;
+  if (!first) return undefined;
   return {
     type: 'matching',
     question: wording.askMatchEffects,
@@ -205,27 +203,21 @@ export function* effectItems(
   }
 }
 
-const MOST_PAIRS = 4;
-const FEWEST_PAIRS = 3;
-
 /** Lines of the lesson and what it says they are for, to be put together. */
 export function matchedCode({ shown, wording }: QuizMaterial): QuizDraft | undefined {
-  const pairs: { left: string; right: string; page: number }[] = [];
-  for (const one of fitAmong(shown)) {
-    const [left, right] = [one.code, purposeOf(one.lead)];
-    const isApart = pairs.every(
-      (pair) =>
-        pair.left !== left &&
-        shapeOf(pair.left) === shapeOf(left) &&
-        !isNear(pair.right, right) &&
-        !isNamed(left, pair.right) &&
-        !isNamed(pair.left, right),
-    );
-    if (isApart && !isNamed(left, right) && pairs.length < MOST_PAIRS)
-      pairs.push({ left, right, page: one.page });
-  }
+  const pairs = pairsApart(
+    fitAmong(shown)
+      .map(({ code, lead, page }) => ({ left: code, right: purposeOf(lead), page }))
+      .filter(({ left, right }) => !isNamed(left, right)),
+    ({ left, right }, other) =>
+      other.left !== left &&
+      shapeOf(other.left) === shapeOf(left) &&
+      !isNear(other.right, right) &&
+      !isNamed(left, other.right) &&
+      !isNamed(other.left, right),
+  );
   const [first] = pairs;
-  if (!first || pairs.length < FEWEST_PAIRS) return undefined;
+  if (!first) return undefined;
   return {
     type: 'matching',
     question: wording.askMatchCode,

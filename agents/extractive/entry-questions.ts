@@ -7,12 +7,11 @@ import { shortened, withOptions, type Entry, type QuizMaterial } from './quiz-ma
 import { isNear } from './clause-questions.ts';
 import { shapeOf } from './code-names.ts';
 import { isEchoed } from './name-parts.ts';
+import { pairsApart } from './pairs-apart.ts';
 import { clashes, isOfForm, shuffled } from './quiz-terms.ts';
 
 const ENTRY =
   /^["“‘'`]?([^\s:][^:;,.]{0,38}?|[-–/.\\$][^\s:]{1,30})["”’'`]?\s?(?::\s|\s[:–—-]\s)\s*(.{8,200})$/u;
-/** Over a row so long the nearest are enough. */
-const MOST_PAIRS = 4;
 const FEWEST = 3;
 const LABEL =
   /^(?:notes?|tips?|hints?|warnings?|cautions?|important|example|see|figure|table|chapter|section|part|appendix|step|참고|주의|예|그림|표|제)\b/iu;
@@ -80,21 +79,19 @@ export function entryOfTitle(title: string, first: string, page: number): Entry 
 
 /** What can be mistaken for each other: other terms, other meanings, of about one length. */
 function pickPairs(entries: Entry[], random: () => number): Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of shuffled(entries, random)) {
+  const mistakable = shuffled(entries, random).filter((entry) => {
     // "png() produces a PNG file": which it is needs not to be known.
     const names = entries.flatMap(({ term }) => (term === entry.term ? [] : [term]));
-    if (isEchoed(entry.term, entry.meaning, names)) continue;
-    const isApart = kept.every(
-      (other) =>
-        !clashes(other.term, entry.term) &&
-        other.meaning !== entry.meaning &&
-        !says(other.meaning, entry.term) &&
-        !says(entry.meaning, other.term),
-    );
-    if (isApart && kept.length < MOST_PAIRS) kept.push(entry);
-  }
-  return kept;
+    return !isEchoed(entry.term, entry.meaning, names);
+  });
+  return pairsApart(
+    mistakable,
+    (entry, other) =>
+      !clashes(other.term, entry.term) &&
+      other.meaning !== entry.meaning &&
+      !says(other.meaning, entry.term) &&
+      !says(entry.meaning, other.term),
+  );
 }
 
 const OTHERS = 3;
@@ -150,7 +147,7 @@ export function entryItems(
   return rows.flatMap((entries) => {
     const pairs = pickPairs(entries, random);
     const [first, ...others] = pairs;
-    if (!first || pairs.length < FEWEST) return [];
+    if (!first) return [];
     const pages = [...new Set(pairs.map(({ page }) => page))].sort((a, b) => a - b);
     const matching: QuizDraft = {
       type: 'matching',

@@ -4,8 +4,8 @@ import { p } from '#agents/testing/books.ts';
 import { otherFaceOf } from './claim-faces.ts';
 import { claimOf, otherClaims } from './clause-questions.ts';
 import { factOf } from './facts.ts';
-import type { Matter } from './matter.ts';
 import { linesOf, readParts } from './reading.ts';
+import { tableMatter } from './testing/quiz-material.ts';
 import { lookUpsOf } from './table-questions.ts';
 
 async function claims(language: 'en' | 'ko', ...texts: string[]) {
@@ -152,16 +152,8 @@ it('[EXTRACTIVE-3] wrong options are claims of the same kind that say something 
 });
 
 it('[EXTRACTIVE-3] a table is looked up by row and column', () => {
-  const table = (text: string): Matter => ({
-    kind: 'table',
-    text,
-    page: 4,
-    lastPage: 4,
-    items: [],
-    ordered: false,
-  });
   const [first] = lookUpsOf(
-    table('Tool\tWork\nRake\tlevels soil\nHoe\tcuts weeds\nFork\tlifts roots'),
+    tableMatter('Tool\tWork\nRake\tlevels soil\nHoe\tcuts weeds\nFork\tlifts roots'),
   );
   expect(first).toEqual({
     column: 'Work',
@@ -172,5 +164,5 @@ it('[EXTRACTIVE-3] a table is looked up by row and column', () => {
     otherRows: ['Fork', 'Hoe'],
     page: 4,
   });
-  expect(lookUpsOf(table('Tool\tWork\nRake\tlevels soil'))).toEqual([]);
+  expect(lookUpsOf(tableMatter('Tool\tWork\nRake\tlevels soil'))).toEqual([]);
 });

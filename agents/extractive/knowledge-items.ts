@@ -14,7 +14,7 @@ import type { Line } from './reading.ts';
 import { variantsOf } from './swapped-names.ts';
 import { kinshipOf } from './kinship.ts';
 import { isEchoed } from './name-parts.ts';
-import { lookUpsOf } from './table-questions.ts';
+import { becauseOfTable, lookUpsOf } from './table-questions.ts';
 import { twinned } from './twins.ts';
 
 const FEWEST_OTHERS = 2;
@@ -195,17 +195,15 @@ export function lookUpItems({ tables, wording }: QuizMaterial, random: () => num
     shuffled(lookUpsOf(table), random)
       .filter(({ row, answer, otherRows }) => !isEchoed(row, answer, otherRows))
       .slice(0, 2)
-      .map(({ row, column, answer, others, otherRows, page }) =>
+      .map((cell) =>
         withOptions(
           {
-            question: wording.askLookUp(column, row),
-            explanation: `${wording.becauseTable(page, row, answer)} ${wording.othersSaid(
-              others.map((said, at) => ({ said, of: otherRows[at] ?? '', page })),
-            )}`,
-            page,
+            question: wording.askLookUp(cell.column, cell.row),
+            explanation: becauseOfTable(cell, wording),
+            page: cell.page,
           },
-          answer,
-          others,
+          cell.answer,
+          cell.others,
           random,
         ),
       ),

@@ -2,18 +2,9 @@
 import { expect, it } from 'vitest';
 import { lookUpItems } from './knowledge-items.ts';
 import { cellItems, rowItems } from './matched-cells.ts';
-import type { Matter } from './matter.ts';
-import { quizMaterial } from './testing/quiz-material.ts';
+import { quizMaterial, tableMatter } from './testing/quiz-material.ts';
 
-const table = (text: string): Matter => ({
-  kind: 'table',
-  text,
-  page: 4,
-  lastPage: 4,
-  items: [],
-  ordered: false,
-});
-const TOOLS = table(
+const TOOLS = tableMatter(
   'Tool\tWork\nRake\tlevels the soil\nHoe\tcuts tall weeds\nFork\tlifts old roots\nCan\tpours out water',
 );
 
@@ -27,8 +18,10 @@ it('[EXTRACTIVE-22] rows of a table are matched by the heads it has', () => {
 });
 
 it('[EXTRACTIVE-22] cells that say nothing, or name their row, are not matched', () => {
-  const numbers = table('Tool\tPrice\nRake\t4\nHoe\t7\nFork\t9');
-  const named = table('Tool\tWork\nRake\twork of a rake\nHoe\tall that a hoe does\nFork\tby fork');
+  const numbers = tableMatter('Tool\tPrice\nRake\t4\nHoe\t7\nFork\t9');
+  const named = tableMatter(
+    'Tool\tWork\nRake\twork of a rake\nHoe\tall that a hoe does\nFork\tby fork',
+  );
   expect(cellItems(quizMaterial({ tables: [numbers, named] }), () => 0.4)).toEqual([]);
 });
 

@@ -7,12 +7,11 @@
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
 import { isEchoed } from './name-parts.ts';
+import { pairsApart } from './pairs-apart.ts';
 import { withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, shuffled } from './quiz-terms.ts';
-import { lookUpsOf, type LookUp } from './table-questions.ts';
+import { becauseOfTable, lookUpsOf, type LookUp } from './table-questions.ts';
 
-const FEWEST = 3;
-const MOST = 4;
 /** Cells of so many words say something of their row. */
 const SAYING_WORDS = 2;
 
@@ -35,15 +34,14 @@ function isSaying({ row, answer, otherRows }: LookUp): boolean {
 
 export function cellItems({ tables, wording }: QuizMaterial, random: () => number): QuizDraft[] {
   return tables.flatMap((table) => {
-    const [column] = lookUpsOf(table).map((one) => one.column);
-    const kept: LookUp[] = [];
-    for (const cell of shuffled(lookUpsOf(table), random)) {
-      const fits = cell.column === column && isSaying(cell);
-      if (fits && kept.length < MOST && kept.every((other) => isApart(other, cell)))
-        kept.push(cell);
-    }
+    const cells = lookUpsOf(table);
+    const column = cells[0]?.column;
+    const kept = pairsApart(
+      shuffled(cells, random).filter((cell) => cell.column === column && isSaying(cell)),
+      (cell, other) => isApart(other, cell),
+    );
     const [first] = kept;
-    if (!first || kept.length < FEWEST) return [];
+    if (!first) return [];
     return {
       type: 'matching' as const,
       question: wording.askMatchCells(first.rowHead, first.column),
@@ -62,17 +60,15 @@ export function rowItems({ tables, wording }: QuizMaterial, random: () => number
     shuffled(lookUpsOf(table), random)
       .filter((cell) => isSaying(cell) && cell.otherRows.length >= FEWEST_OTHERS)
       .slice(0, 1)
-      .map(({ row, rowHead, answer, others, otherRows, page }) =>
+      .map((cell) =>
         withOptions(
           {
-            question: wording.askRow(rowHead, answer),
-            explanation: `${wording.becauseTable(page, row, answer)} ${wording.othersSaid(
-              others.map((said, at) => ({ said, of: otherRows[at] ?? '', page })),
-            )}`,
-            page,
+            question: wording.askRow(cell.rowHead, cell.answer),
+            explanation: becauseOfTable(cell, wording),
+            page: cell.page,
           },
-          row,
-          otherRows,
+          cell.row,
+          cell.otherRows,
           random,
         ),
       ),

@@ -7,11 +7,10 @@
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { claimOf, isNear, type Claim } from './clause-questions.ts';
+import { pairsApart } from './pairs-apart.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import type { Line } from './reading.ts';
 
-const FEWEST = 3;
-const MOST = 4;
 /** Of the longest, so much must the others have. */
 const ALIKE = 0.35;
 const LONGEST = 130;
@@ -48,13 +47,12 @@ export function* matchedClaims(
     .flatMap((line) => claimOf(line, language) ?? [])
     .filter(({ kind, answer }) => kind === 'condition' && answer.length <= LONGEST);
   for (const form of new Set(claims.map((claim) => claim.form))) {
-    const kept: Claim[] = [];
-    for (const claim of claims) {
-      const fits = claim.form === form && kept.every((other) => isApart(claim, other));
-      if (fits && kept.length < MOST) kept.push(claim);
-    }
+    const kept = pairsApart(
+      claims.filter((claim) => claim.form === form),
+      isApart,
+    );
     const [first] = kept;
-    if (!first || kept.length < FEWEST) continue;
+    if (!first) continue;
     yield {
       item: {
         type: 'matching',

@@ -6,12 +6,11 @@ import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import { isNear } from './clause-questions.ts';
 import type { Fact, FactKind } from './fact.ts';
 import { factOf } from './facts.ts';
+import { pairsApart } from './pairs-apart.ts';
 import { shortened, type QuizMaterial } from './quiz-material.ts';
 import { clashes } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
 
-const FEWEST = 3;
-const MOST = 4;
 /** What is its own: what is demanded of one may be demanded of another. */
 const OWN: ReadonlySet<FactKind> = new Set(['result', 'use', 'holding', 'nature']);
 /** Said of much else. */
@@ -37,13 +36,12 @@ export function* matchedFacts(
     .flatMap((line) => factOf(line, language) ?? [])
     .filter(({ fact, answer }) => OWN.has(fact) && !VAGUE.test(answer));
   for (const isPlural of [false, true]) {
-    const kept: Fact[] = [];
-    for (const fact of facts) {
-      const fits = fact.isPlural === isPlural && kept.every((other) => isApart(fact, other));
-      if (fits && kept.length < MOST) kept.push(fact);
-    }
+    const kept = pairsApart(
+      facts.filter((fact) => fact.isPlural === isPlural),
+      isApart,
+    );
     const [first] = kept;
-    if (!first || kept.length < FEWEST) continue;
+    if (!first) continue;
     yield {
       item: {
         type: 'matching',

@@ -1,5 +1,6 @@
 /** Questions that are looked up in a table: the wrong options are other cells of the same column. */
 import { hasHead, tableRows } from '#agents/text/table-rows.ts';
+import type { Explanations } from './explanations.ts';
 import type { Matter } from './matter.ts';
 
 export interface LookUp {
@@ -72,4 +73,13 @@ export function lookUpsOf(table: Matter): LookUp[] {
     }
   }
   return found;
+}
+
+/** Where the right cell stands, and the rows of the wrong ones. */
+export function becauseOfTable(
+  { row, answer, others, otherRows, page }: LookUp,
+  wording: Explanations,
+): string {
+  const rows = others.map((said, at) => ({ said, of: otherRows[at] ?? '', page }));
+  return `${wording.becauseTable(page, row, answer)} ${wording.othersSaid(rows)}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LESSON_STATES } from '../lesson/lesson-state.ts';
 import { coverageOf, type CoverageFacts } from './page-coverage.ts';
 
 const lesson = (
@@ -46,16 +47,6 @@ describe('coverage', () => {
   it('[COVERAGE-1] holds for any report', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-    const states = [
-      'planned',
-      'queued',
-      'writing',
-      'reviewing',
-      'revising',
-      'done',
-      'failed',
-      'cancelled',
-    ] as const;
     for (let round = 0; round < 300; round++) {
       const pageCount = random(30);
       const range = () => {
@@ -66,7 +57,7 @@ describe('coverage', () => {
         pageCount,
         lessons: Array.from({ length: random(8) }, (_, index) => ({
           id: `l${index}`,
-          state: states[random(states.length)]!,
+          state: LESSON_STATES[random(LESSON_STATES.length)]!,
           pages: Array.from({ length: random(3) }, range),
         })),
         skipped: Array.from({ length: random(4) }, range),
