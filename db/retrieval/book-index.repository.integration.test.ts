@@ -71,6 +71,19 @@ it('[UNINDEXED-2] rest after a failure, which is said, and no more are under way
   expect(await books().failures(['book-9'])).toEqual(new Map());
 });
 
+it('[UNINDEXED-3] are not held up by what an earlier release left behind', async () => {
+  await books().recordMaking('course-9');
+  await books().recordFailure('course-8', { code: 'INTERNAL' });
+  const age = (hours: number) =>
+    run(`update book_index set changed_at = now() - make_interval(mins => ${hours * 60})`);
+  await age(1.9);
+  expect(await outdated(2)).toEqual(['course-7']);
+  await age(2.1);
+  expect(await outdated(3)).toEqual(['course-9', 'course-8', 'course-7']);
+  expect(await books().failures(['book-8'])).toEqual(new Map());
+  for (const course of ['course-8', 'course-9']) await books().recordIdle(course);
+});
+
 it('[UNINDEXED-2] of a course that is gone nothing is kept', async () => {
   await books().recordMaking('gone');
   await books().recordMaking('course-7');

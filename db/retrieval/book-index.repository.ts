@@ -5,10 +5,13 @@
  *    of the others.
  * UNINDEXED-2 A course that rests after a failure holds up no other, and no more are under way than are asked for,
  *    those of the document that was read last first.
+ * UNINDEXED-3 A row that has long been as it is counts no more: a process of an earlier release ended what it says,
+ *    and keeps no rows.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Failure } from '#machines/errors.ts';
+import { INDEX_REST } from '#machines/talk/book-index.events.ts';
 import { anyOf } from '../column.ts';
 import { reading, writing } from '../query.ts';
 
@@ -19,6 +22,9 @@ export interface CourseToIndex {
 
 /** Not known to have an index of its text. */
 const DUE = sql`d.status = 'completed' and d.index_due is not null`;
+
+/** Nothing is made, and nothing rests, for so long. */
+const NOW = sql`b.changed_at > now() - ${2 * INDEX_REST} * interval '1 millisecond'`;
 
 /** The courses that answer from a document. */
 const HELD = sql`(
@@ -63,9 +69,9 @@ export function createBookIndexRepository(em: EntityManager) {
         join course c on c.id = held.course_id
         where ${DUE}
           and exists (select from lesson l where l.course_id = c.id)
-          and not exists (select from book_index b where b.course_id = c.id)
+          and not exists (select from book_index b where b.course_id = c.id and ${NOW})
         group by c.id order by max(d.index_due) desc
-        limit greatest(0, ${most} - (select count(*) from book_index where state = 'making'))`.execute(
+        limit greatest(0, ${most} - (select count(*) from book_index b where b.state = 'making' and ${NOW}))`.execute(
         reading(em),
       );
       return rows;
@@ -89,7 +95,7 @@ export function createBookIndexRepository(em: EntityManager) {
         from document d
         cross join lateral ${HELD} held
         join book_index b on b.course_id = held.course_id
-        where d.id = ${anyOf(documentIds)} and ${DUE} and b.state = 'resting'
+        where d.id = ${anyOf(documentIds)} and ${DUE} and b.state = 'resting' and ${NOW}
         order by d.id, b.changed_at desc`.execute(reading(em));
       return new Map(rows.map(({ id, failure }) => [id, failure]));
     },
