@@ -121,10 +121,13 @@ it('[CHART-4] says that it cannot draw, where what draws does not come', async (
   const { page } = await product.visitAs(course.teacher);
   await page.route('**/assets/drawings*', (route) => route.abort());
   await open(page, home());
-  await page.getByText(en.notDrawn).first().waitFor();
+  await page.getByRole('paragraph').filter({ hasText: en.notDrawn }).first().waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: en.asTable }).first().click();
   await page.getByRole('table', { name: en.growth.title }).waitFor();
+  await page.unroute('**/assets/drawings*');
+  await page.getByRole('button', { name: en.asChart }).first().click();
+  await drawn(page, 1);
 });
 
 it('[CHART-5] is within the page on paper', async () => {

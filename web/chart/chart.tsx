@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../lib/load-part.ts';
 import type { BarDrawingProps, LineDrawingProps, RankDrawingProps } from './drawing-props.ts';
+import type * as DrawingParts from './drawings.tsx';
 import { CHART_HEIGHTS, LINE_COLORS, rankHeight } from './chart-look.ts';
 import styles from './chart.module.css';
 import textStyles from '../ui/text.module.css';
@@ -11,27 +12,33 @@ interface Said {
   label: string;
 }
 
+type Drawings = typeof DrawingParts;
+
 /**
  * CHART-4 What draws charts comes once the page is in use and fills the place that was kept for it, so nothing
- *    moves. A page without a chart brings none of it; where it does not come the table is still there.
+ *    moves. A page without a chart brings none of it; where it does not come that is said, the table is still there,
+ *    and the next chart asks for it again.
  */
-const drawings = () => loadPart(() => import('./drawings.tsx')).catch(() => undefined);
-
-const LineDrawing = lazy<ComponentType<LineDrawingProps>>(async () => ({
-  default: (await drawings())?.LineDrawing ?? NotDrawn,
-}));
-const BarDrawing = lazy<ComponentType<BarDrawingProps>>(async () => ({
-  default: (await drawings())?.BarDrawing ?? NotDrawn,
-}));
-const RankDrawing = lazy<ComponentType<RankDrawingProps>>(async () => ({
-  default: (await drawings())?.RankDrawing ?? NotDrawn,
-}));
+function useDrawings(): Drawings | 'failed' | undefined {
+  const [drawings, setDrawings] = useState<Drawings | 'failed'>();
+  useEffect(() => {
+    let isGone = false;
+    const show = (come: Drawings | 'failed') => {
+      if (!isGone) setDrawings(come);
+    };
+    loadPart(() => import('./drawings.tsx')).then(show, () => show('failed'));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return drawings;
+}
 
 /** Levels over time. */
 export function LineChart({ label, ...drawing }: Said & LineDrawingProps) {
   return (
     <Place label={label} height={CHART_HEIGHTS.line}>
-      <LineDrawing {...drawing} />
+      {({ LineDrawing }) => <LineDrawing {...drawing} />}
     </Place>
   );
 }
@@ -40,7 +47,7 @@ export function LineChart({ label, ...drawing }: Said & LineDrawingProps) {
 export function BarChart({ label, ...drawing }: Said & BarDrawingProps) {
   return (
     <Place label={label} height={CHART_HEIGHTS[drawing.strip === undefined ? 'bars' : 'strip']}>
-      <BarDrawing {...drawing} />
+      {({ BarDrawing }) => <BarDrawing {...drawing} />}
     </Place>
   );
 }
@@ -50,17 +57,27 @@ export function RankChart(drawing: RankDrawingProps) {
   const label = drawing.rows.map(({ name, value }) => `${name} ${drawing.format(value)}`);
   return (
     <Place label={label.join(', ')} height={rankHeight(drawing.rows.length)}>
-      <RankDrawing {...drawing} />
+      {({ RankDrawing }) => <RankDrawing {...drawing} />}
     </Place>
   );
 }
 
-function Place({ label, height, children }: Said & { height: number; children: ReactNode }) {
-  const isRunning = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+interface PlaceProps extends Said {
+  height: number;
+  children: (drawings: Drawings) => ReactNode;
+}
+
+function Place({ label, height, children: draw }: PlaceProps) {
+  const { t } = useTranslation('dashboard');
+  const drawings = useDrawings();
+  if (drawings === 'failed') {
+    // What stands in a picture is not read aloud.
+    return (
+      <div className={styles.place} style={{ height }}>
+        <p className={textStyles.quiet}>{t('notDrawn')}</p>
+      </div>
+    );
+  }
   return (
     <div
       className={styles.place}
@@ -69,16 +86,9 @@ function Place({ label, height, children }: Said & { height: number; children: R
       style={{ height }}
       data-testid="chart"
     >
-      {isRunning && <Suspense fallback={null}>{children}</Suspense>}
+      {drawings && draw(drawings)}
     </div>
   );
-}
-
-const never = () => () => undefined;
-
-function NotDrawn() {
-  const { t } = useTranslation('dashboard');
-  return <p className={textStyles.quiet}>{t('notDrawn')}</p>;
 }
 
 /** What each line of the chart is. */
