@@ -37,23 +37,27 @@ export interface Writing {
 
 export const pause = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 
-/** Courses up to their reviewed plans. */
-export async function planCourses(bench: Written, count: number): Promise<Planned[]> {
+/** Courses up to their reviewed plans, each within so many milliseconds: a full machine plans slower too. */
+export async function planCourses(
+  bench: Written,
+  count: number,
+  patience = PATIENCE,
+): Promise<Planned[]> {
   const planned: Planned[] = [];
   // A few at a time: plans are not what is measured.
   while (planned.length < count) {
     const some = Math.min(4, count - planned.length);
-    planned.push(...(await Promise.all(Array.from({ length: some }, () => plan(bench)))));
+    planned.push(...(await Promise.all(Array.from({ length: some }, () => plan(bench, patience)))));
   }
   return planned;
 }
 
-async function plan({ watcher, creator, documentId }: Written): Promise<Planned> {
+async function plan({ watcher, creator, documentId }: Written, patience: number): Promise<Planned> {
   const { courseId, slug } = await creator.begin(documentId);
   const ref = { machine: 'courseCreation', id: courseId } as const;
   await watcher.call('join', { refs: [ref], lessons: [] });
   await watcher.call('tell', { ref, event: { type: 'structure.generate' } });
-  await watcher.call('reaches', { ref, states: ['reviewing'], patience: PATIENCE });
+  await watcher.call('reaches', { ref, states: ['reviewing'], patience });
   return { ref, slug };
 }
 

@@ -75,9 +75,10 @@ async function keepWriting(
 }
 
 async function writeOne(bench: LiveBench, counts: SoakCounts, courses: number): Promise<void> {
-  const writing = await write(bench, await planCourses(bench, 1));
+  const patience = patienceFor(courses);
+  const writing = await write(bench, await planCourses(bench, 1, patience));
   try {
-    await settled(bench, writing, patienceFor(courses));
+    await settled(bench, writing, patience);
     const { written, unequal } = await compareStored(bench, writing);
     counts.unequal += unequal + writing.lessons.length - written;
     counts.lessons += writing.lessons.length;
