@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { newestAnswer } from '../../../../lib/newest-answer.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import type { TeamPage as TeamAnswer } from '../../../../people/people-outputs.ts';
 import { TeamPage } from '../../../../people/team-page.tsx';
@@ -31,9 +32,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')(
   loader: async ({ cause, context: { queryClient, trpc }, params, deps }) => {
     await firstLoad(cause, queryClient.prefetchQuery(teamQuery(trpc, params, deps)));
     // Whatever is looked for in it, and whichever of its pages is open.
-    const queryKey = trpc.people.team.queryKey(params);
-    const answers = queryClient.getQueriesData<TeamAnswer>({ queryKey });
-    return answers.find(([, answer]) => answer !== undefined)?.[1]?.team.name;
+    return newestAnswer<TeamAnswer>(queryClient, trpc.people.team.queryKey(params))?.team.name;
   },
   head: ({ loaderData: name, match: { context } }) =>
     pageTitle(name ?? context.i18n.t('people:teams.title'), context.organization),
