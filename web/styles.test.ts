@@ -180,6 +180,7 @@ describe('sheets', () => {
   it.each([
     ['ui/text.module.css', 'max(0px, (44px - 1.1em) / 2)'],
     ['ui/regions.module.css', 'calc((44px - 1lh) / 2)'],
+    ['catalogue/overview.module.css', 'calc((44px - 1lh) / 2)'],
   ])(
     '[BUTTON-1] a link of %s is 44 px high to a thumb, and the lines beside it stand where they stood',
     (file, room) => {
