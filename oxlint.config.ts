@@ -26,7 +26,7 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
-    // Of words that are ours a switch names each, and ends with `default: return x satisfies never`.
+    // A switch over words that are ours names each, and ends with `default: return x satisfies never`.
     // Where they are somebody else's, a disabled line says why the others are one.
     'typescript/switch-exhaustiveness-check': [
       'error',

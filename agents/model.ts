@@ -57,7 +57,7 @@ export type LoadedModels = Record<ModelRole, ChatModel> & {
 export interface Models {
   /** What is written into records and shown to readers. */
   readonly names: Readonly<Record<keyof typeof DEFAULTS, string> & { image?: string }>;
-  /** Of all requests but the tutor's. */
+  /** Limits all requests but the tutor's. */
   readonly limiter: RequestLimiter;
   /** Whether the tutor's model takes pictures. */
   readonly tutorSees: boolean;

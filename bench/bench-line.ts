@@ -13,11 +13,11 @@ export interface BenchLine {
   atMost?: number;
   /** The same for the ratio. */
   atMostRatio?: number;
-  /** Of the fixed piece of work beside it (calibrate.ts), in ms. */
+  /** Time of the fixed piece of work beside it (calibrate.ts), in ms. */
   calibration?: number;
   /** Why it could not be measured. */
   failed?: string;
-  /** Of several runs: what was measured from least to most, and how often the aim was met. */
+  /** What several runs measured from least to most, and how often the aim was met. */
   spread?: string;
   /** In how many of them it could not be measured. */
   failures?: number;

@@ -162,7 +162,7 @@ function silencesOf(looks: readonly Look[], speeches: readonly Speech[]): number
     .map(({ from, to }) => (tutor.findLast((at) => at > from && at < to) ?? from) - from);
 }
 
-/** Of one answer, in ms: what we take until each thing is asked and until it is heard, and what they take. */
+/** Times of one answer, in ms: what we take until each thing is asked and until it is heard, and what they take. */
 interface Steps {
   heard: number;
   searched: number;

@@ -25,7 +25,7 @@ export interface EvalBook {
   /** US dollars; absent when a model has no known price. */
   usd?: number;
   parity?: ParityFigures;
-  /** Of the reader and of the author, without the counting. */
+  /** Times of the reader and of the author, without the counting. */
   seconds: { reading: number; writing: number };
   /** Bytes, until the course was written. */
   peak: number;

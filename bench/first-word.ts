@@ -36,12 +36,12 @@ const STOPS = 4;
 const REST = 300;
 /** Ms after which a learner may ask as often again. */
 const MINUTE = 61_000;
-/** Of one learner within a minute: no more than they may ask. */
+/** Questions of one learner within a minute: no more than they may ask. */
 const EACH = Math.min(10, TALK_LIMITS.perMinute);
 /** Milliseconds between two questions of people, and tokens a second of their answers, of some forty tokens. */
 const PACE = 400;
 const LASTING = 0.5;
-/** Of so many the time is taken, once all others are there. */
+/** The time of so many is taken, once all others are there. */
 const TIMED = 100;
 /** Tokens a second of an answer that is to be stopped. */
 const SLOWLY = 5;

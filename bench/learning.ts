@@ -31,7 +31,7 @@ const READERS = 20;
 interface Bench {
   product: Product;
   teacher: TestPerson;
-  /** Of the product, for what is seeded. */
+  /** Asks the product's own database, for what is seeded. */
   sql: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** In ms: the least that any answer takes here. */
   least: number;

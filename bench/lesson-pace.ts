@@ -75,7 +75,7 @@ export interface SlicedDraft {
 export interface Evenness {
   /** Milliseconds for a thousand characters of a lesson. */
   own: number;
-  /** Of the middle lesson of the same slices. */
+  /** The same for the middle lesson, in the same slices. */
   middle: number;
 }
 
@@ -84,7 +84,7 @@ export function addToSlice(heard: HeardSlices, characters: number, at: number): 
   heard.set(slice, (heard.get(slice) ?? 0) + characters);
 }
 
-/** Of each lesson of which enough was heard. */
+/** How even each lesson came of which enough was heard. */
 export function evennessOf(drafts: SlicedDraft[]): Evenness[] {
   const whole = drafts.map((draft) => ({ draft, slices: wholeSlices(draft) }));
   const middles = new Map<number, number>();

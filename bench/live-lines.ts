@@ -12,7 +12,7 @@ export interface Cancel {
   acknowledged: number;
   aborted: number;
   atRest: number;
-  /** Of the running ones, those that ended in any other way. */
+  /** Running ones that ended in any other way. */
   notAborted: number;
   /** Requests that came after the command. */
   begunAfter: number;

@@ -15,7 +15,7 @@ const RESTING_PATIENCE = 90_000;
 const PROBE = { begin: 3_500, look: 7_000, courses: [3, 1] };
 /** Milliseconds of each look at the machine before that. */
 const IDLE = { looks: 4, look: 1_000 };
-/** Of the machine, up to which what is written is not held back by it. */
+/** The share of the machine up to which it does not hold back what is written. */
 const FULL = 0.9;
 /** Stored lessons that are read at a time. */
 const READ_TOGETHER = 6;
@@ -91,11 +91,11 @@ export async function settled(
 
 export interface Compared {
   written: number;
-  /** Of them, those of which the watcher has heard something else than is stored. */
+  /** Those of them of which the watcher has heard something else than is stored. */
   unequal: number;
 }
 
-/** Of the lessons that are done. */
+/** Compares what was heard of the lessons that are done with what is stored. */
 export async function compareStored(
   { watcher, creator }: LiveBench,
   { slugs }: Writing,

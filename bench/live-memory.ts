@@ -16,7 +16,7 @@ import { slopeOf, type Slope } from './slope.ts';
 export type Memory = Map<string, number>;
 
 interface Processes {
-  /** Of the process that answers. */
+  /** Id of the process that answers. */
   pid: number;
   /** On the command lines of the others. */
   dataDir: string;

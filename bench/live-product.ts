@@ -21,7 +21,7 @@ export const WORDS = 600;
 const RUN_CONCURRENCY = '1000';
 
 export interface LiveBench {
-  /** Of the process that answers. */
+  /** Id of the process that answers. */
   pid: number;
   account: Account;
   double: ModelDouble;

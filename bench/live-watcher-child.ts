@@ -44,7 +44,7 @@ interface Stream {
   begunAt: number;
   endedAt: number;
   first: HeardDraft | undefined;
-  /** Of the first draft. */
+  /** What was heard of the first draft. */
   slices: HeardSlices;
 }
 

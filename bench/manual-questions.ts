@@ -7,7 +7,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { TutorQuestions } from './tutor-questions.ts';
 
 export interface AskedManual {
-  /** Of its PDF. */
+  /** Path of its PDF. */
   file: string;
   name: string;
   language: Language;

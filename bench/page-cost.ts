@@ -11,7 +11,7 @@ import { calibrate } from './reference-work.ts';
 /** Until everything is compiled that will be. */
 const WARM_UP = 60;
 const REQUESTS = 150;
-/** Of the fixed piece of work, that a page may cost. */
+/** The share of the fixed piece of work that a page may cost. */
 const AIM = 0.5;
 /** What a browser takes. */
 const ENCODINGS = 'gzip, deflate, br, zstd';

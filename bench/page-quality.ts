@@ -44,7 +44,7 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** Of a hundred points, how many may be missing. */
+/** How many of a hundred points may be missing. */
 const MISSING = { performance: 5, accessibility: 0, 'best-practices': 0, seo: 0 } as const;
 
 export async function benchPages(): Promise<BenchLine[]> {

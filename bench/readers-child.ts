@@ -7,12 +7,12 @@ import { answerCalls } from './child-calls.ts';
 
 export interface Readers {
   url: string;
-  /** Of those who read, in turn. */
+  /** Cookies of those who read, in turn. */
   cookies: string[];
   lessonIds: string[];
   /** A second. */
   calls: number;
-  /** Of a call; none asks whether the process is there instead. */
+  /** Writes of a call; a call with none asks whether the process is there. */
   writes: number;
   seconds: number;
 }

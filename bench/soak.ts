@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const MEMORY_INTERVAL = 5_000;
 /** MB a minute; a slope counts where it is over this by more than twice its error. */
 const MOST_GROWTH = 1;
-/** Of the run, until caches and pools have what they will have. */
+/** The share of the run until caches and pools have what they will have. */
 const WARM_UP = 0.25;
 const LONGEST_WARM_UP = 15 * MINUTE;
 

@@ -16,7 +16,7 @@ import { calibrate } from './reference-work.ts';
 const ROUNDS = 3;
 /** Milliseconds. */
 const MOST_TIME = 4_000;
-/** Of the processors: less than half of what it was before the server was built and loaded as it is needed. */
+/** Time of the processors: less than half of what it was before the server was built and loaded as it is needed. */
 const MOST_COST = 2_000;
 
 export async function benchStart(): Promise<BenchLine[]> {

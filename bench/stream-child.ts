@@ -20,7 +20,7 @@ export interface StreamFigures {
   usPerToken: number;
   /** The same from the first question to the last word of the last review. */
   usPerTokenOfAll: number;
-  /** Of the fixed piece of work, right before, in ms. */
+  /** Time of the fixed piece of work, right before, in ms. */
   calibration: number;
 }
 

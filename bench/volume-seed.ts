@@ -3,7 +3,7 @@
 export interface Volume {
   courses: number;
   students: number;
-  /** Of each student, a thousand at full size. */
+  /** Lessons of each student, a thousand at full size. */
   lessons: number;
   /** Handled events of actors. */
   events: number;

@@ -41,7 +41,7 @@ interface Question {
   times?: number;
   /** Milliseconds at the p99; left out, nobody waits for it. */
   atMost?: number;
-  /** Of the large tables those that it has to read whole. */
+  /** Those of the large tables that it has to read whole. */
   reads?: readonly string[];
 }
 

@@ -28,14 +28,14 @@ const SLOW = {
 };
 /** Milliseconds that the machine is given to come to rest before each count. */
 const REST = 3000;
-/** Of what as many times the workers would write, at least. */
+/** The least share of what so many times the workers would write. */
 const LINEAR = 0.85;
 
 interface Throughput {
   workers: number;
   /** Lessons a minute. */
   written: number;
-  /** Of the machine, from 0 to 1. */
+  /** How busy the machine is, from 0 to 1. */
   busy: number;
   calibration: number;
 }

@@ -12,7 +12,7 @@ import { outlineBook } from '#tests/pdf/fixtures.ts';
 
 export interface QueueSize {
   people: number;
-  /** Of so many people's organizations; */
+  /** How many of them have lessons that wait in their organization; */
   organizations: number;
   /** each with so many lessons. */
   lessons: number;

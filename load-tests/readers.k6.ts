@@ -64,7 +64,7 @@ const batches = courses.map(({ id }) => ({ machine: 'courseGeneration', id }));
 const urlOf = (at: number) => BASE_URLS[at % BASE_URLS.length] ?? '';
 const later = (seconds: number) =>
   new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
-/** Of whoever is the `at`th of this scenario. */
+/** The share of whoever is the `at`th of this scenario. */
 const shareOf = (all: number, each: number) => {
   const from = exec.scenario.iterationInTest * each;
   return Array.from({ length: Math.max(0, Math.min(each, all - from)) }, (_, at) => from + at);

@@ -15,7 +15,7 @@ export const queueThresholds = {
   person_event: ['p(99)<1000'],
   person_read: ['p(99)<1000'],
   person_page: ['p(99)<2000'],
-  // Of those that had to wait each has its first lesson before any has all of its.
+  // Each of those that had to wait has its first lesson before any has all of its.
   organizations_in_turn: ['rate==1'],
   lessons_written: ['rate==1'],
 };

@@ -16,7 +16,7 @@ import type { Program, ProgramOptions } from './testing/lectern-process.ts';
 
 const asRoot = process.getuid?.() === 0;
 const newDirectory = () => makeDirectory(asRoot ? nobody : undefined);
-/** Of tests that ask nothing of a first start: each leaves it with nothing running. */
+/** Data of tests that ask nothing of a first start: each leaves it with nothing running. */
 let dataDir: string;
 
 beforeAll(() => {

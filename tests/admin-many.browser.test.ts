@@ -44,7 +44,7 @@ it.for(LOOKS)(
 async function fill() {
   for (const statement of MANY_ROWS) await product.query(statement);
   await product.query(`update subscription set plan = 'business'`);
-  // Of drafts there is nothing to be done with several.
+  // There is nothing to be done with several drafts.
   await product.query(
     `update outreach_campaign set state = 'scheduled', scheduled_at = '2100-01-01'`,
   );

@@ -79,7 +79,7 @@ describe.runIf(ROUNDS > 0)('a cluster', () => {
         await client.connect();
         return (await client.query<Row>(sql, values)).rows;
       } catch (error) {
-        // Of a statement that is wrong the database says so with a place.
+        // The database says of a statement that is wrong at which place it is.
         if (error instanceof pg.DatabaseError && error.position !== undefined) throw error;
         await delay(100);
       } finally {

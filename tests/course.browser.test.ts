@@ -120,7 +120,7 @@ describe.for([
 });
 
 describe('a server that is killed while lessons are being written', () => {
-  // Of its own: it is killed.
+  // A product of its own: it is killed.
   const product = ownProduct();
 
   it('[JOURNEY-1] comes back, and both tabs end with exactly the stored lessons', async () => {

@@ -22,7 +22,7 @@ const come = (options?: VisitOptions) => product.visitAs(creator, options);
 
 const strip = (page: Page) => page.locator('[data-testid="coverage-strip"]');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
-/** Of the course's content, in the order of the book. */
+/** A link of the course's content, in the order of the book. */
 const lessonLink = (page: Page, at: number) =>
   page.locator('[data-testid="structure-lesson-link"]').nth(at);
 

@@ -18,7 +18,7 @@ import { copyPreparedData } from './prepared-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the superuser, on the maintenance database. */
+    /** Address of the maintenance database, for the superuser. */
     postgresAdminUrl: string;
   }
 }

@@ -147,7 +147,7 @@ describe('a lesson edited where it is read', () => {
       'What does it say?',
     );
     expect(after.citations.some((one) => one.quote === quote.slice(0, 500))).toBe(true);
-    // Of all blocks, only the paragraph that was typed into is another.
+    // The paragraph that was typed into is the only block that is another.
     const blocksOf = (content: string) => content.split('\n\n').map((block) => block.trim());
     const blocks = blocksOf(before.content);
     const changed = blocksOf(after.content).filter((block) => !blocks.includes(block));

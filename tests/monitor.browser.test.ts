@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector?.close());
 
-// Of its own: whom it calls is written down.
+// A product of its own: whom it calls is written down.
 const product = ownProduct(() => {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

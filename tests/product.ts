@@ -4,7 +4,7 @@ import { runProgram } from '#server/testing/lectern-process.ts';
 
 export interface Product {
   url: string;
-  /** Of the process that answers. */
+  /** Id of the process that answers. */
   pid: number;
   mailbox: Mailbox;
   /** Milliseconds from spawn to the ready line. */

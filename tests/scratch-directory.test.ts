@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-/** Of a process that has ended. */
+/** Id of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 // Where the system does not say how much memory is free, the place is never taken.

@@ -15,7 +15,7 @@ export type Source = { sample: Language } | { file: string };
 
 export interface SeededCourse {
   readonly id: string;
-  /** Of its plan in the wizard, and of its page. */
+  /** Address of its plan in the wizard; `path` is that of its page. */
   readonly planPath: string;
   readonly path: string;
 }

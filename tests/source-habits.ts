@@ -68,7 +68,7 @@ export const READ_ONCE: Habit = {
   except: {},
 };
 
-/** Of procedures alone. */
+/** This one is of procedures alone. */
 export const CATCHING: Habit = { breaks: /\bcatch\b/, except: {} };
 
 /** `silent` keeps the cache from telling it. */

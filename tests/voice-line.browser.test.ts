@@ -21,7 +21,7 @@ import { ownProduct } from './test-product.ts';
 const QUESTION = spokenSound([0.05, 0.5, 0.05]);
 const WORD = spokenSound([0.1, 0.7, 0.2]);
 const LOUD = 0.02;
-/** Of every answer to the question that the double hears. */
+/** What stands in every answer to the question that the double hears. */
 const ANSWERED = ' ';
 
 const loudness = (page: Page) => page.evaluate<number>('heard.now');

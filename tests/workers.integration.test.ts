@@ -91,7 +91,7 @@ it('[WORKERS-1] [STREAM-5] workers that die one after the other lose no characte
       const stream = lessonStream(id);
       await eventually('the end of a text', () => heardLate.get(stream)?.ended);
       expect(heardLate.get(stream)?.text).toBe(lesson.content);
-      // Of two lines one brings it before the other.
+      // One of two lines brings it before the other.
       await expect.poll(() => heard.get(stream)?.text).toBe(lesson.content);
     }
   } finally {
@@ -112,7 +112,7 @@ it('[WORKERS-1] the address for probes says how many workers there are, and what
 
 it('[TELEMETRY-1] where a collector is named it hears of requests, events and runs, and of no prompt', async () => {
   const heard = () => JSON.stringify(collector.heard);
-  // Of the process that answers, of what runs beside it, and of what both wait for.
+  // Figures of the process that answers, of what runs beside it, and of what both wait for.
   for (const name of [
     'lectern.request.duration',
     'lectern.event.duration',

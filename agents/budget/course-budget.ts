@@ -18,7 +18,7 @@ export interface BudgetState {
   drafts: number;
   /** Lessons that wait or are being written. */
   open: number;
-  /** Of these, lessons without a first draft. */
+  /** Those of them that have no first draft yet. */
   undrafted: number;
   /** Pictures asked for; none when absent. */
   pictures?: number;

@@ -33,7 +33,7 @@ export const NOTHING: Readonly<RawAnswer> = {
   cachedTokens: 0,
 };
 
-/** Of answers that no provider has ended: the line was lost, or what came could not be used. */
+/** How an answer ends that no provider has ended: the line was lost, or what came could not be used. */
 const LOST = 'lost';
 const UNUSABLE = 'unusable';
 

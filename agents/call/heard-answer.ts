@@ -27,7 +27,7 @@ export function createHeardAnswer(
   onFailure: () => void,
 ): HeardAnswer {
   let passed = '';
-  /** Of it, what the agent has given too. */
+  /** How much of it the agent has given too. */
   let given = 0;
   let failure: { error: unknown } | undefined;
 

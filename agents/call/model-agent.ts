@@ -14,7 +14,7 @@ export interface ModelAgent {
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
-  /** Of the input, read from the provider's cache; some say, and charge less for it. */
+  /** The part of the input that was read from the provider's cache; some say, and charge less for it. */
   cachedTokens?: number;
 }
 

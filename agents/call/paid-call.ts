@@ -52,7 +52,7 @@ export function createWait(
 export interface CallAsk extends Ask {
   /** Of `need`, what this call alone is expected to use. */
   own: number;
-  /** Of what is asked: an earlier run that asked the same has paid for the answer. */
+  /** Hash of what is asked: an earlier run that asked the same has paid for the answer. */
   promptHash: string;
   /** What the work can do without is not waited for through an outage. */
   isDispensable?: boolean;
@@ -81,7 +81,7 @@ type PaidOutput<T> =
   | { unpaid: true }
   | { unusable: Failure; tokens: number };
 
-/** Of a failed call, where it is final; else it is thrown. */
+/** The result of a failed call, where the failure is final; else it is thrown. */
 function settledBy<T>(error: unknown, ask: CallAsk): StepResult<PaidOutput<T>> {
   if (ask.isSettledByFailure !== true || !isUnusable(error)) throw error;
   const failure = toFailure(error);

@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 export interface Habits {
-  /** Of lessons by the number of drafts they took; adds up to 1. */
+  /** Shares of the lessons by the number of drafts they took; they add up to 1. */
   attempts: readonly number[];
   measured?: Partial<Record<WritingAgent, Measured>>;
 }
@@ -69,7 +69,7 @@ export const ENOUGH_RECORDS = 20;
 
 /** Pages that all prompts show at most, in tokens of English text. */
 const MOST_SOURCE = 37_500;
-/** Of instructions and the lines around the pages, in tokens. */
+/** Instructions and the lines around the pages, in tokens. */
 const AROUND: Record<WritingAgent, number> = { writer: 680, examiner: 640, reviewer: 520 };
 const FINDINGS = 200;
 /** A page shortened into a lesson: share of the source, within limits. */

@@ -16,7 +16,7 @@ import {
 } from './described-planner.agent.ts';
 import { createWait, EXPECTED_ANSWER, paidCall } from '#agents/call/paid-call.ts';
 
-/** Of an answer: what is beyond is left out. */
+/** The most that is taken of an answer: what is beyond is left out. */
 const MOST = { chapters: 20, lessons: 20, objectives: 8 } as const;
 
 /** @throws {AppError} BUDGET_SPENT, the MODEL_ codes, and the signal's reason. */

@@ -13,7 +13,7 @@ export const plannerAnswerSchema = z.object({
       title: z.string(),
       lessons: z.array(
         z.object({
-          /** Of the structure's lines this lesson teaches. */
+          /** Numbers of the structure's lines that this lesson teaches. */
           numbers: z.array(z.number().int()),
           title: z.string(),
           objectives: z.array(z.string()),

@@ -102,7 +102,7 @@ function compareNumbers(en: Claim[], ko: Claim[]): ParityFinding['only'] {
     new Set(claims.flatMap(({ proof, page }) => (others.has(proof) ? [] : [page])));
   const [enPages, koPages] = [own(en, right), own(ko, left)];
   const pages = new Set([...enPages].filter((page) => koPages.has(page)));
-  // Of such a page all that is said of it in either: a sentence may have gone to another proof.
+  // All that either lesson says of such a page: a sentence may have gone to another proof.
   const ofPages = (claims: Claim[]) =>
     merged(
       claims.filter(({ page }) => pages.has(page)),

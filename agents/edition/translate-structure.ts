@@ -32,7 +32,7 @@ const WRONG: Record<Problem, (language: Language) => string> = {
   numbers: () => 'had other numbers',
 };
 
-/** Of titles chosen before, the latest. */
+/** So many of the titles chosen before are shown, the latest. */
 const MOST_CHOSEN = 40;
 /** Words of a text that may stay as it is. */
 const NAME_WORDS = 3;

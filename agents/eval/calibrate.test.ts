@@ -41,7 +41,7 @@ describe('the review, measured', () => {
     const found = catches.find((one) => one.kind === kind);
     expect(found?.seeded).toBeGreaterThan(2);
     const missed = (found?.seeded ?? 0) - (found?.caught ?? 0);
-    // Of fewer than twenty a single one is more than the twentieth part.
+    // Where there are fewer than twenty, a single one is more than the twentieth part.
     const allowed = Math.max(1, Math.floor((found?.seeded ?? 0) * 0.05));
     expect(missed, found?.missed.join('\n')).toBeLessThanOrEqual(allowed);
   });

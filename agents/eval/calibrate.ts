@@ -4,7 +4,7 @@
  *
  * CALIBRATE-1 What was put in is caught nearly always, and nothing is raised over what is sound, nor over a
  *    faithful translation.
- * CALIBRATE-2 Of a book that is measured every page is accounted for, every citation proven, and no lesson empty.
+ * CALIBRATE-2 In a book that is measured every page is accounted for, every citation proven, and no lesson empty.
  * CALIBRATE-3 A lesson whose pages hold nothing to write counts as an empty one; the book is measured all the same.
  */
 import type { Review, ReviewCheck } from '#machines/lesson/lesson.ts';

@@ -28,7 +28,7 @@ export interface BilingualFigures {
   sections: number;
   /** Found in the text of both, with words under them. */
   compared: number;
-  /** Of these, sections in which all numbers are the same. */
+  /** Those of them in which all numbers are the same. */
   equal: number;
   /** Sections with code in both, and those with the same code. */
   coded: number;

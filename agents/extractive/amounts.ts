@@ -29,7 +29,7 @@ export function amountIn(text: string): Amount | undefined {
   return { value, before, behind, isPercent: /^\s?(?:%|percent|퍼센트)/u.test(behind) };
 }
 
-/** Of its own kind: powers of two for one of them, round numbers for a round one. */
+/** Amounts of the same kind: powers of two for a power of two, round numbers for a round one. */
 export function nearAmounts({ value, before, behind, isPercent }: Amount): number[] {
   const isPower = value >= 16 && Number.isInteger(Math.log2(value));
   const step =

@@ -1,4 +1,4 @@
-/** Of which sentences can be asked, and in which way. */
+/** Which sentences can be asked, and in which way. */
 import { hasFormula } from '#agents/text/formulas.ts';
 import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { isOwnName } from './facts.ts';

@@ -40,7 +40,7 @@ function calleeOf(code: string): string {
   return /(?:^|<-|=|>)\s*([\p{L}][\p{L}\p{N}._]*)\s*\(/u.exec(code)?.[1] ?? code;
 }
 
-/** Of a session its one line that is typed: what it prints was not asked for. */
+/** The one line of a session that is typed: what it prints was not asked for. */
 function onlyTyped(code: string): string {
   const lines = linesOf(code);
   const typed = lines.filter((line) => PROMPT.test(line));

@@ -68,7 +68,7 @@ export interface Revision {
 const KEY_TERMS = 8;
 /** So many headings more than goals are worth naming beside them. */
 const MORE_TITLES = 2;
-/** Of each neighbour, for options of questions. */
+/** Pages of each neighbour that options of questions are taken from. */
 const NEIGHBOUR_PAGES = 8;
 
 function prose(pages: SourcePage[]): string {

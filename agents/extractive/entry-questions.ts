@@ -35,7 +35,7 @@ export function entryOf(text: string, page: number): Entry | undefined {
 /** "Text Optimize the output for letters": a name in capitals, and behind it a sentence of its own. */
 const TITLED =
   /^((?:[\p{Lu}\d][\p{L}\d/-]*\s(?:(?:and|or|of|for|with|to)\s)?){1,4}?)(\p{Lu}\p{Ll}+\s[\p{Ll}(].{12,})$/u;
-/** Of a list, so many items must be made so before one of them is read so. */
+/** The share of a list's items that must be made so before one of them is read so. */
 const MOSTLY = 0.7;
 
 export function firstSentence(text: string): string {

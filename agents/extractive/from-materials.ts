@@ -23,7 +23,7 @@ function rated(line: Line, terms: ReadonlyMap<string, number>, tokenizer: Tokeni
   return found / Math.sqrt(6 + stems.length) + (line.definition ? 0.3 : 0);
 }
 
-/** Of one document, in reading order; nothing that the lesson's own pages say already. */
+/** The best lines of one document, in reading order; nothing that the lesson's own pages say already. */
 function bestLines(
   pages: SourcePage[],
   tokenizer: Tokenizer,

@@ -68,7 +68,7 @@ export const SAME_MATTER = 0.3;
 /** What one lesson says is of one matter, in whatever words. */
 const SAME_LESSON = SAME_MATTER;
 
-/** Of the lines that questions are made of, reckoned once for all of them. */
+/** The kinship of lines, reckoned once for all questions that are made of them. */
 const reckoned = new WeakMap<readonly Line[], Kinship>();
 
 export function kinshipOf({ lines, others }: { lines: Line[]; others: Line[] }): Kinship {

@@ -13,7 +13,7 @@ import { fillersOf, waysOf, type Candidate, type Way } from './quiz-ways.ts';
 import type { Line } from './reading.ts';
 
 const MOST_ITEMS = 5;
-/** Of fewer sentences little can be asked, whatever they say. */
+/** Little can be asked of fewer sentences, whatever they say. */
 const FEW_LINES = 8;
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */

@@ -16,7 +16,7 @@ const STEPS =
 const IN_TURN =
   /\b(?:steps|sequences?|in (?:this|the following) order|order is)\b|순서|차례|단계/iu;
 
-/** Of its items, so many must tell their reader to do something: then it is a procedure, whatever leads to it. */
+/** The share of items that must tell their reader to do something: then it is a procedure, whatever leads to it. */
 const MOSTLY = 0.6;
 const FEWEST_STEPS = 3;
 const MOST_STEPS = 8;
@@ -31,7 +31,7 @@ function stepOf(item: string): string {
   return item.length <= LONGEST_STEP ? item : (/^.{20,}?[.!?](?=\s)/u.exec(item)?.[0] ?? item);
 }
 
-/** Of many steps some, from the first to the last of them. */
+/** Some of many steps, from the first to the last of them. */
 function someOf(steps: string[]): string[] {
   if (steps.length <= MOST_STEPS) return steps;
   const of = steps.length - 1;

@@ -1,6 +1,6 @@
 /** Lines of a listing, and what kind of line one is. */
 export const COMMENT = /^(?:#(?!include|define)|\/\/|\/\*|\*|;|%|<!--|--\s)/u;
-/** Of a session with a program: what is typed stands behind one of these. */
+/** Prompts of a session with a program: what is typed stands behind one of them. */
 export const PROMPT =
   /^\s*(>{1,3}|\$|\([CD%]?[io]?\d+\)|gnuplot>|In \[\d+\]:|sqlite>|mysql>|\?)\s(\S.*)$/u;
 

@@ -32,7 +32,7 @@ function shapeOf(line: string): string {
   return `${sign} ${MADE.test(line.trim())}`;
 }
 
-/** Of a session what is typed; columns of numbers are what was printed. */
+/** Whether a line of a session was typed; columns of numbers were printed. */
 function isTyped(line: string, code: string): boolean {
   const isSession = linesOf(code).some((one) => PROMPT.test(one));
   return isSession ? PROMPT.test(line) : !/\S {2,}\S+ {2,}\S/u.test(line);

@@ -1,7 +1,7 @@
 /**
  * Rows of a table to be put together again: what stands in its first column, and in the one that tells most.
  *
- * EXTRACTIVE-22 Of a table that the lesson shows, names and what it says of them are matched by its own heads, and
+ * EXTRACTIVE-22 Names in a table that the lesson shows are matched with what it says of them by its own heads, and
  *    its rows are found by what stands in them.
  */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';

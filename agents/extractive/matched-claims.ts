@@ -11,7 +11,7 @@ import { pairsApart } from './pairs-apart.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import type { Line } from './reading.ts';
 
-/** Of the longest, so much must the others have. */
+/** The share of the longest one's length that the others must have. */
 const ALIKE = 0.35;
 const LONGEST = 130;
 

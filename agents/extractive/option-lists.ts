@@ -12,7 +12,7 @@ const ON_ITS_LINE =
 /** "nom gives a name for the exam", "chapter 장을 쓰게 한다": a name in small letters, and what it does. */
 const IN_SMALL =
   /^(?!(?:and|or|is|are|was|has|as|it|which|that|who|this|these|with|to|in|of|on|for|if|but|so|then|thus)\b)(\p{Ll}[\p{L}\p{N}_-]+(?:, \p{Ll}[\p{L}\p{N}_-]+)*)\s+(\p{Ll}{2,}s\s[^]{4,}|[\p{Script=Hangul}\\][^]{4,})$/u;
-/** Of one of them; more is a section. */
+/** The most words of one option's text; more is a section. */
 const MOST_WORDS = 90;
 /** So many of those that stand on their own lines are no accident. */
 const FEWEST = 3;

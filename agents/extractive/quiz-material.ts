@@ -26,7 +26,7 @@ export interface Shown {
 export interface QuizMaterial {
   language: Language;
   wording: Wording;
-  /** Of the lesson. */
+  /** The lesson's title. */
   title?: string;
   lines: Line[];
   score: (line: Line) => number;

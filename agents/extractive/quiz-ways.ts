@@ -20,7 +20,7 @@ import { sectionItems, topicItems } from './section-questions.ts';
 import { statementItems } from './statement-items.ts';
 import { nameGaps } from './swapped-names.ts';
 
-/** Of one way of asking, so many: as many as a quiz has. */
+/** The most items of one way of asking: as many as a quiz has. */
 const MANY = 5;
 
 export interface Candidate {
@@ -54,7 +54,7 @@ function* gaps(material: QuizMaterial, all: Line[], random: () => number): Gener
   }
 }
 
-/** Of what is left when their turn comes. */
+/** Cases among what is left when their turn comes. */
 function* unusedCases(
   material: QuizMaterial,
   lines: Line[],
@@ -78,7 +78,7 @@ function* onlyOne(candidates: Iterable<Candidate>): Generator<Candidate> {
 export interface Way {
   candidates: Iterable<Candidate>;
   most: number;
-  /** Of each candidate several sentences are used up. */
+  /** Each candidate uses up several sentences. */
   takesMany: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Selection {
 
 /** Words of a lesson: what has no more is said whole, of a longer text what weighs most. */
 const MOST_WORDS = 1800;
-/** Of a paragraph, so much must be chosen before the rest of it is said as well. */
+/** The share of a paragraph that must be chosen before the rest of it is said as well. */
 const MOSTLY = 0.25;
 /** A longer one is an argument of its own: of it, what was chosen stands. */
 const PARAGRAPH_WORDS = 220;

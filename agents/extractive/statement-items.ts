@@ -28,7 +28,7 @@ const LONGEST = 165;
 /** Statements in one question, and of them so many turned at least. */
 const SHOWN = 4;
 const FEWEST = 3;
-/** Of the longest, so much must the others have: one that is far longer stands out. */
+/** The share of the longest one's length that the others must have: one that is far longer stands out. */
 const ALIKE = 0.4;
 /** Says what its writer does or thinks, or what is no claim. */
 const NO_CLAIM =

@@ -5,7 +5,7 @@ import { bids } from './bids.ts';
 
 const MOST_WORDS = 26;
 const FEWEST = 2;
-/** Of them, so many tell what to do. */
+/** The share of them that must tell what to do. */
 const MOSTLY = 0.6;
 
 function isLine({ kind, text, continues }: Block): boolean {

@@ -17,13 +17,13 @@ import type { Line } from './reading.ts';
 import { saidOfNames } from './said-of-names.ts';
 
 const OTHERS = 3;
-/** Of names of one kind two do. */
+/** Two names of one kind are enough. */
 const FEWEST = 2;
 /** Looked for: of them the wrong options are drawn. */
 const MOST_RIVALS = 6;
 /** Words of some length besides the name: fewer say too little to tell it by. */
 const TELLING_WORDS = 6;
-/** Of a sentence that is so near to another one the name in that one may be right as well. */
+/** Where a sentence is so near to another one, the name in that one may be right as well. */
 const SAME_MATTER = 0.4;
 const LONGEST = 220;
 const MOST_NAMES = 3;

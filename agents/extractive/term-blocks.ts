@@ -46,7 +46,7 @@ function isSaid({ kind, text, continues }: Block): boolean {
   return kind === 'paragraph' && (continues === true || /^\p{Lu}.*[.!?]\)?$/su.test(oneLine(text)));
 }
 
-/** Of what is said in a row of terms: a longer one is no list that anybody reads. */
+/** The most words that a row of terms says: a longer one is no list that anybody reads. */
 const MOST_WORDS = 120;
 
 /** The level of a term over what is said of it, below all headings of the book. */

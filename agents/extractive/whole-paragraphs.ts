@@ -8,7 +8,7 @@
 import { isAside, pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import type { Line, Part, Piece } from './reading.ts';
 
-/** Of its words, so many are chosen already. */
+/** The share of its words that are chosen already. */
 const MOSTLY = 0.4;
 /** Letters of all signs: less is a formula or code. */
 const LETTERS = 0.4;

@@ -13,6 +13,6 @@ export interface LessonAgents {
 /** Who draws what writers describe. */
 export interface Illustrator {
   model: ImageModel;
-  /** Of the model. */
+  /** Name of the model. */
   name: string;
 }

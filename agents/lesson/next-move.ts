@@ -11,7 +11,7 @@ export interface LessonStanding {
   /** Drafts begun. */
   attempts: number;
   maxAttempts: number;
-  /** Of the best draft; undefined before the first review. */
+  /** Score of the best draft; undefined before the first review. */
   best: { score: number; counted: number } | undefined;
   /** The budget or the model has refused another draft. */
   isStopped: boolean;

@@ -27,7 +27,7 @@ import { createTermCounter, lessonTerms } from './lesson-terms.ts';
 
 const PASSAGE_TOKENS = 8_000;
 const MOST_PAGES = 12;
-/** Of one page. */
+/** The most tokens of one page. */
 const PAGE_TOKENS = 1_600;
 /** Pages in memory at once. */
 const BATCH = 25;

@@ -24,7 +24,7 @@ export interface RequestLimiter {
 
 export interface RequestLimiters {
   work: RequestLimiter;
-  /** Of what somebody sits before. */
+  /** The limiter of requests that somebody sits before. */
   people: RequestLimiter;
 }
 

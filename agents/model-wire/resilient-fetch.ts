@@ -129,7 +129,7 @@ function createDeadline(patience: Patience, streaming: boolean, signal: AbortSig
 }
 type Deadline = ReturnType<typeof createDeadline>;
 
-/** Of all streams of the process, unless another one is given. */
+/** The pace of all streams of the process, unless another one is given. */
 const readingPace = createReadingPace();
 
 /** The answer's bytes, with the place given back at its end however it ends. */

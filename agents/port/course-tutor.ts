@@ -54,7 +54,7 @@ export interface TutorAttachment {
   text: string;
   /** It stands beside this question, and not beside one of before. */
   isNew: boolean;
-  /** Of a picture beside this question: for models that see. */
+  /** The picture beside this question, for models that see. */
   jpeg?: Uint8Array;
 }
 
@@ -86,11 +86,11 @@ export interface TutorQuestion {
   before: readonly { sender: TalkSender; text: string }[];
   /** Where the learner stands. */
   lesson?: TutorLesson;
-  /** Of the course, in order. */
+  /** The lessons of the course, in order. */
   lessons: readonly TutorLesson[];
   /** Whether it is made from documents; else its lessons are all there is. */
   hasBook: boolean;
-  /** Of what it answers from; the question's own where that is not known. */
+  /** Language of what it answers from; the question's own where that is not known. */
   bookLanguage?: Language;
 }
 

@@ -8,7 +8,7 @@ export interface SpokenLine {
   speed: number;
 }
 
-/** Of raw sound: samples a second, each 16 bits, the lower byte first, one channel. */
+/** Raw sound: so many samples a second, each 16 bits, the lower byte first, one channel. */
 export const RAW_SOUND = { rate: 24_000 } as const;
 
 export interface Speaker {

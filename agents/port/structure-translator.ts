@@ -7,7 +7,7 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import type { OutlineRun } from './outline-request.ts';
 
 export interface EditionRequest {
-  /** Of the edition: whose budget the calls count against. */
+  /** The course of the edition, whose budget the calls count against. */
   courseId: string;
   /** As they were said; their language is the one to translate into. */
   details: CourseDetails;

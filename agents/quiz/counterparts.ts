@@ -4,7 +4,7 @@ import type { Language } from '#machines/document/source.ts';
 /** "less than one" is said by nobody. */
 const MORE_THAN = String.raw`more than(?! (?:one|two|1|2|an?|the|just|that|once|twice|half)\b)`;
 
-/** Of two things, or of what follows: "at a later time" and "earlier work" are no terms of a claim. */
+/** A word that compares two things or what follows: "at a later time" and "earlier work" are no terms of a claim. */
 function compared(word: string): string {
   return String.raw`(?:(?<=\b(?:and|or) )${word}|${word}(?= than\b))`;
 }

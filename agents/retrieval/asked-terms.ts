@@ -21,7 +21,7 @@ const MOST = 24;
 /** What is alike by half stands for a quarter. */
 const STEEP = 2;
 
-/** Of the last questions: each is looked up and ranked, and a class asks the same. */
+/** Terms of the last questions: each question is looked up and ranked, and a class asks the same. */
 const known = new Map<string, AskedTerms>();
 const KNOWN = 200;
 

@@ -40,7 +40,7 @@ const NO_NAME = new Set(
     ' ',
   ),
 );
-/** Of one syllable, and said everywhere. */
+/** Words of one syllable that are said everywhere. */
 const NO_NOUN = new Set(
   '이그저것수등때중및할한된본각전후내외더안못잘다또왜뭐매몇새첫온네제두세'.split(''),
 );

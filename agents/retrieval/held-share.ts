@@ -9,7 +9,7 @@
 import type { AskedTerms } from './asked-terms.ts';
 
 export interface UnitPostings {
-  /** Of the source, by a unit's number. */
+  /** Key of the source that a unit is of, by the unit's number. */
   keyOf: (unit: number) => string;
   sourceId: string;
   postings: readonly number[];
@@ -25,7 +25,7 @@ const ANSWERS = 1.06;
 /** The same by letters and words, where nothing is known of what is meant: Korean, and other languages. */
 const ANSWERS_BY_LETTERS = { hangul: 0.35, other: 1 } as const;
 
-/** Of all that the question's runs of letters weigh, what each unit has. A run that no source knows weighs most. */
+/** What share each unit has of all that the question's runs of letters weigh. A run that no source knows weighs most. */
 export function sharesOfLetters({ grams }: AskedTerms, byTerm: ByTerm, all: number) {
   const held = new Map<string, number>();
   let total = 0;

@@ -13,7 +13,7 @@ const STEP = 30;
 const SCALE = 320;
 /** Bytes that say which unit a window is of. */
 const UNIT = 4;
-/** Of all letters: a text with fewer that can be known is found by its letters alone. */
+/** The share of all letters: a text with fewer that can be known is found by its letters alone. */
 const LATIN = 0.6;
 
 /** Every window of the units, one behind the other. */

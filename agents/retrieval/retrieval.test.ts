@@ -77,7 +77,7 @@ describe('a book that is indexed', () => {
         state.isMade = true;
       };
       await Promise.all([makes(), others()]);
-      // Of forty pages eight at a time.
+      // Forty pages, eight at a time.
       expect(turns).toBeGreaterThanOrEqual(5);
       await expect(make(pages, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     }

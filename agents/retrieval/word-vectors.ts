@@ -15,7 +15,7 @@ const INSIDE = '##';
 const LEAST_PART = 1.5;
 /** Less alike means something else. */
 const KIN = 0.4;
-/** Of one word. */
+/** The most kin of one word. */
 const MOST_KIN = 60;
 /** Words whose kin is remembered. */
 const REMEMBERED = 2_000;

@@ -36,7 +36,7 @@ export interface ReviewInput {
   content: string;
   citations: Citation[];
   quiz: QuizItem[];
-  /** Of its source, in the text. */
+  /** Figures of its source that stand in the text. */
   figures?: readonly { documentId: string; page: number }[];
   /** False when the teacher wants none: then nothing is counted of it. */
   quizWanted?: boolean;
@@ -124,7 +124,7 @@ export function reviewLesson(input: ReviewInput): Review {
   return reviewRead(input, readMdx(input.content));
 }
 
-/** Of a text as it is being typed: questions that stand no more in it are not reviewed. */
+/** The review of a text as it is being typed: questions that no longer stand in it are not reviewed. */
 export function reviewTyped(input: ReviewInput): Review {
   const reading = readMdx(input.content);
   const placed = new Set(reading.quizIds);

@@ -1,5 +1,5 @@
 /**
- * Of which pages something stands in a lesson. The review writes it down, the coverage report shows it,
+ * Which pages a lesson has something of. The review writes it down, the coverage report shows it,
  * and the evaluation counts it.
  *
  * TAUGHT-PAGES-1 A page is taught where a unit of it (code, table, figure, definition) or 15 % of its words
@@ -17,21 +17,21 @@ import { sourceView, type SourceView } from './source-view.ts';
 
 /** Words a page must hold before its lesson has to say something of it. */
 const PAGE_WORDS = 60;
-/** Of its words: less is no teaching. */
+/** The share of a page's words: less is no teaching. */
 const TAUGHT = 0.15;
 
 interface TaughtLesson {
   reading: MdxReading;
   /** The lesson's own part of its own source. */
   source: SourceView;
-  /** Of that source, proven. */
+  /** Proven citations of that source. */
   citations: readonly Citation[];
-  /** Of that source, as far as they are shown. */
+  /** Figures of that source, as far as they are shown. */
   figures?: readonly { page?: number | undefined }[];
   isExtract: boolean;
 }
 
-/** Of each page of the lesson that has enough on it, whether the lesson teaches it. */
+/** Whether the lesson teaches each of its pages that has enough on it. */
 export function pageTeaching(lesson: TaughtLesson): { page: number; isTaught: boolean }[] {
   const { reading, source, citations, figures = [], isExtract } = lesson;
   const said = foldForQuote(reading.blocks.map(({ text }) => text).join('\n'));

@@ -136,7 +136,7 @@ export function nest(book: Book, entries: Entry[]): Section[] {
   return roots;
 }
 
-/** Of its pages, so many show it to be a licence. */
+/** The share of its pages that shows it to be a licence. */
 const MOSTLY = 0.6;
 
 /** An appendix with a licence, whatever its title and its parts are called. */

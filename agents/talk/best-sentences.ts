@@ -179,7 +179,7 @@ function sentencesOf(place: FoundPlace): Shown[] {
 
 type Text = Pick<PagePart, 'kind' | 'text'>;
 
-/** Of a list, one item by itself. */
+/** Sentences of a part; each item of a list stands by itself. */
 export function sentencesOfPart({ kind, text }: Text, language: Language): string[] {
   if (kind === 'listed') return text.split('\n').map(oneLine);
   return sentences(oneLine(text), language).map((one) => one.text);

@@ -5,11 +5,11 @@ import type { SaidSentence } from './best-sentences.ts';
 import { passageOf, type Passage } from './quoted-passage.ts';
 
 const QUOTES = 3;
-/** Of the best sentence's score. */
+/** The share of the best sentence's score. */
 const WORTH = 0.7;
 /** Characters: nothing more is quoted after so many. */
 const ENOUGH = 700;
-/** Of the words of a passage: one that shares so many says it again. */
+/** The share of a passage's words: one that shares so many says it again. */
 const AGAIN = 0.8;
 
 /** The sentence that says what the term is. */
@@ -24,7 +24,7 @@ export function definitionOf(
     const defined = roughStems(one.term ?? '', one.place.language);
     return defined.size > 0 && shareIn(stems, defined) === 1 && shareIn(defined, stems) >= least;
   };
-  // Of the very word, before one of a longer term that has it.
+  // One with the very word, before one with a longer term that has it.
   return said.find((one) => fits(one, 1)) ?? said.find((one) => fits(one, 0.5));
 }
 

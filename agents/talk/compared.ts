@@ -28,7 +28,7 @@ const AGAINST =
   /\b(?:unlike|whereas|while|instead|rather than|in contrast|but|differs?|different|difference|compared)\b|달리|반면|차이|다르|다른|대신|비해/iu;
 const CONTRAST = 0.2;
 const QUOTES = 3;
-/** Of what a side is called, that a sentence has to have. */
+/** The share of what a side is called that a sentence has to have. */
 const NAMED = 1;
 
 /** What is to be told apart; undefined for every other question. */

@@ -36,7 +36,7 @@ import { compared, sidesOf } from './compared.ts';
 import { isCovered, isNear, isSaid } from './covered.ts';
 import { Answer, placeOf, proofOf } from './said-answer.ts';
 
-/** Of what the best place holds. */
+/** The share of what the best place holds. */
 const WORTH = 0.6;
 const LESSONS = 3;
 

@@ -16,7 +16,7 @@ export interface AuthorFixtureOptions {
   budget?: BudgetOf;
   concurrency?: number;
   patience?: object;
-  /** Of one answer. */
+  /** The most tokens of one answer. */
   maxTokens?: number;
   /** The model that draws; none without. */
   image?: string;
@@ -92,7 +92,7 @@ export async function failureOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Of one check of a lesson's review; NaN when it was not made. */
+/** The score of one check of a lesson's review; NaN when it was not made. */
 export function checkScore(result: Pick<LessonResult, 'review'>, name: string): number {
   return result.review.checks.find((one) => one.check === name)?.score ?? Number.NaN;
 }

@@ -26,7 +26,7 @@ export function createCasing(): Casing {
   };
   const isUnknown = (word: string): boolean =>
     /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !seen.has(word.toLowerCase());
-  /** Of a title whose other words are small the first is large by its place, unless the book has it as a name. */
+  /** In a title whose other words are small the first one is large by its place, unless the book has it as a name. */
   const calmFirst = (first: string, rest: string[]): string => {
     const isPlain = rest.length > 0 && rest.every((word) => /^[^\p{Lu}]*$/u.test(word));
     return isPlain && isUnknown(first) ? first.toLowerCase() : lowered(first);

@@ -21,7 +21,7 @@ const NAMES = new RegExp(
 );
 const LONGEST = 200;
 
-/** Of a figure, a listing or a table. */
+/** Whether a text is the caption of a figure, a listing or a table. */
 export function isCaption(text: string): boolean {
   const line = text.trim();
   return line.length <= LONGEST && NAMES.test(line);

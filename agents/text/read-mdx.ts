@@ -24,7 +24,7 @@ interface Node {
   type: string;
   name?: string | null;
   value?: string;
-  /** Of a heading. */
+  /** How deep a heading is. */
   depth?: number;
   attributes?: { type: string; name?: string; value?: unknown }[];
   children?: Node[];
@@ -34,7 +34,7 @@ interface Node {
 export interface MdxBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'code' | 'table';
   text: string;
-  /** Of a heading, from 1. */
+  /** Level of a heading, from 1. */
   level?: number;
   /** Citations in it: the text up to `at` (from the last one) is what each proves. */
   cites: { id: string; at: number }[];
@@ -50,7 +50,7 @@ export interface MdxReading {
   prose: string[];
   /** Everything that is read, in order. */
   blocks: MdxBlock[];
-  /** Of each figure how many blocks stand before it. */
+  /** How many blocks stand before each figure. */
   figures: number[];
 }
 

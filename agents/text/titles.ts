@@ -127,7 +127,7 @@ const TITLE_LIMIT = 120;
 
 export function cutTitle(title: string, limit = TITLE_LIMIT): string {
   if (title.length <= limit) return title;
-  // Of several questions the first one is whole.
+  // The first one of several questions is whole.
   const question = /^.{20,}?[?？](?=\s)/u.exec(title)?.[0];
   if (question !== undefined && question.length <= limit) return question;
   const cut = title.slice(0, limit - 1);
@@ -153,7 +153,7 @@ function saysTheOther(title: string, other: string): boolean {
   return short.length >= 5 && short !== long && ` ${long} `.includes(` ${short} `);
 }
 
-/** Of the titles of several sections those that tell what is in them. */
+/** Those titles of several sections that tell what is in them. */
 function telling(titles: string[]): string[] {
   const unique = titles.filter((title, at) => title !== '' && titles.indexOf(title) === at);
   if (unique.length < 2) return unique;

@@ -28,7 +28,7 @@ export function promptOfAnswer(
   const { language } = brief;
   const body = mended(answer, knowledgeSource);
   const letters = body.replace(/[^\p{L}]/gu, '').length;
-  // Of a few letters the language says nothing.
+  // A few letters do not tell the language.
   if (letters >= SHORTEST.ko && isForeign(body, language)) return { problem: 'language' };
   if (letters < SHORTEST[language]) return { problem: 'tooShort' };
   const prompt = withGrounding(body, knowledgeSource, language);

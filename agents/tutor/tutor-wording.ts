@@ -182,7 +182,7 @@ export const METHODS: Record<Language, Record<TeachingMethod, Wording>> = {
   },
 };
 
-/** Of a language, in another one: `languageName('ko', 'en')` is `Korean`. */
+/** The name of a language in another one: `languageName('ko', 'en')` is `Korean`. */
 export function languageName(code: string, inLanguage: Language): string {
   return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code) ?? code;
 }

@@ -130,7 +130,7 @@ describe('[AGENTS-21] what was wished for', () => {
   it.each(['en', 'ko'] as const)('[AGENTS-21] stands in a lesson in %s', async (language) => {
     const recorded = recordRun();
     await author().writeLesson(wishing([...all], language), recorded.run);
-    // Of what the writer wrote: for other faults an extract may take its place.
+    // Checks of what the writer wrote: for other faults an extract may take its place.
     const [checks = []] = recorded.facts.flatMap((fact) =>
       fact.type === 'review.finished' ? [fact.review.checks] : [],
     );

@@ -3,7 +3,7 @@
  *
  * STUDENT-1 Each lesson of the course stands in it, with how far it was read and how its questions were answered
  *    at the first try; what they did in other courses does not.
- * STUDENT-2 Of the questions they ever answered wrong it says how often they tried, and whether they got it since.
+ * STUDENT-2 For each question they ever answered wrong it says how often they tried, and whether they got it since.
  * STUDENT-3 It is told of those who have a place in the course, and of nobody else.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -2,7 +2,7 @@
  * Lessons changed by hand, and what of their proofs is left after that and after a new source.
  *
  * LESSON-EDIT-1 The text by hand takes the place of the streamed one, for those who hold that as well.
- * LESSON-EDIT-2 Of two who read the same revision, the second is told so and writes over nothing.
+ * LESSON-EDIT-2 Where two have read the same revision, the second is told so and writes over nothing.
  * LESSON-EDIT-3 Refused are changes of what is being written or is gone, and citations that there are not.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';

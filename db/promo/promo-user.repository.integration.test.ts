@@ -16,7 +16,7 @@ beforeAll(async () => {
   await em.execute(`insert into promo_campaign
     (id, code, name, plan, days, per_address, begins_at, salt)
     values ('spring', 'SPRING', 'Spring', 'pro', 30, 3, now(), 'salt')`);
-  // Of every hundred two come from one device, and one is held.
+  // Two of every hundred come from one device, and one is held.
   await em.execute(`insert into promo_user
     (user_id, campaign_id, state, hold, device, address, signed_up_at, granted_at, until)
     select 'user-' || n, 'spring',

@@ -63,7 +63,7 @@ export function answerQueries(em: EntityManager) {
     },
 
     /**
-     * Of an answer of this talk so many sentences were heard, and no more are: the rest goes, also what is
+     * So many sentences of an answer of this talk were heard, and no more will be: the rest goes, also what is
      * stored of it later. @returns whether it is still being given.
      */
     async heard(talkId: string, answerId: string, sentences: number): Promise<boolean> {

@@ -4,7 +4,7 @@
  * EDITION-1 Each lesson stands in exactly one unit; a unit has one lesson, or one in each language.
  * EDITION-2 Units come in the order of the edition that is looked from; what only the other one has
  *    comes after what stands before it there.
- * EDITION-3 Of lessons that changed places, as few as possible are named.
+ * EDITION-3 As few as possible are named of the lessons that changed places.
  */
 import type { CourseStage, CourseStatus } from '../course/catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';

@@ -3,7 +3,7 @@
  *
  * NOTEBOOK-1 A note knows its passage by its words and by what stands around them, never by a place in
  *    the text: it is found again after an edit, and where the passage is gone the note stays and says so.
- * NOTEBOOK-2 Of several passages with the same words it is at the one whose surroundings fit best.
+ * NOTEBOOK-2 Where several passages have the same words, it is at the one whose surroundings fit best.
  * NOTEBOOK-3 Notes are one's own: nobody else reads them, and they outlive the lesson.
  * NOTEBOOK-4 A note is kept beside the words that are selected; one that cannot be stored stays as typed.
  * NOTEBOOK-5 From the list of all notes one comes to the words a note is about, and to the note where they are gone.

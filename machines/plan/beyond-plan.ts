@@ -1,7 +1,7 @@
 /**
  * Courses beyond what a plan holds, as after a smaller plan: they stay, and nothing of them is changed.
  *
- * READ-ONLY-1 Of the courses that are not archived those made first stay as they are, as many as the plan
+ * READ-ONLY-1 Those courses that are not archived and were made first stay as they are, as many as the plan
  *    has tutors for; of all courses, archived ones last, as many as it holds. The others are read-only.
  * READ-ONLY-2 Nothing of a read-only course is changed, written, shown to more people or offered to them,
  *    through whichever route, and the refusal says which limit it is. What takes something away or answers

@@ -7,7 +7,7 @@
  * PLAN-3 What was agreed with one organization stands above the table.
  * PLAN-5 A part that a plan does not hold, the analytics of classes and an own domain, is refused where it is read
  *    or set up, and its page says so. How many there are and who they are is a part of every plan.
- * PLAN-6 Of each organization administrators of the installation see what its runs of the month used: tokens,
+ * PLAN-6 Administrators of the installation see what the runs of each organization used in the month: tokens,
  *    what they cost at the models, and minutes of voice.
  * LIMIT-WORDS-1 A meter warns from nine tenths on, and says where its pace ends once a twentieth of the
  *    time has passed.

@@ -13,7 +13,7 @@
  * PROMO-6 Figures count each person at every step they reached: visit, sign-up, first course, payment.
  *    Steps after the visit stand at the day of the sign-up; what was refused counts as a visit alone. Campaigns are
  *    compared over the days that are looked at, those with the most visits first.
- * PROMO-7 Of a campaign that runs it is said where it stands: it has not begun, nine tenths of its places are taken,
+ * PROMO-7 A campaign that runs says where it stands: it has not begun, nine tenths of its places are taken,
  *    all of them are, or its last day is over.
  * PROMO-8 Whoever watches sees how many signed up in each hour of the last two days, those without anybody included.
  */

@@ -15,7 +15,7 @@
  *    is saying, and says why.
  * CALL-LINE-7 A process that stops takes no more calls and ends those it has after what it is saying; one
  *    that died is followed by another, which takes the call up.
- * CALL-LINE-8 Of calls no sound is kept.
+ * CALL-LINE-8 No sound of a call is kept.
  * CALL-LINE-9 Where no process can hold calls, everything else starts, and browsers hold them: a call that begins
  *    waits a moment for one, and not as long as one that is on its way may take.
  * CALL-LINE-10 The tutor gives a sign of life each second. Where none comes for three, the page says that the

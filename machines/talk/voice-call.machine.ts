@@ -11,7 +11,7 @@
  * VOICE-CALL-7 A question that is refused gives the word back, and no other answer is said in its place.
  * VOICE-CALL-8 Recognition that stops by itself begins again; out of reach, it tries again after a while, and
  *    one attempt at a time.
- * VOICE-CALL-9 Of an answer that was cut off only the sentences are kept that were said to their end, before anything
+ * VOICE-CALL-9 Only those sentences of an answer that was cut off are kept that were said to their end, before anything
  *    else is asked.
  */
 import { assign, setup } from 'xstate';

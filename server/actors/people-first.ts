@@ -1,13 +1,13 @@
 /**
  * People before work that nobody waits for, in the process that does both.
  *
- * PEOPLE-FIRST-1 Of the engine's calls that no person waits for, a few are handled at once; the rest waits
+ * PEOPLE-FIRST-1 A few of the engine's calls that no person waits for are handled at once; the rest waits
  *    in order.
  * PEOPLE-FIRST-2 While a person waits for an answer none of them begins. Each waits a moment at most, so work
  *    goes on however many people come.
  * PEOPLE-FIRST-3 Where nobody has waited for a while, more are handled at once: a few leave the database
  *    idle.
- * PEOPLE-FIRST-4 Of people's own events that start work, a few are applied at once as well, in order: fifty courses
+ * PEOPLE-FIRST-4 A few of people's own events that start work are applied at once as well, in order: fifty courses
  *    approved in one moment leave the database free for who presses a button in the next.
  */
 import { createPlaces } from './places.ts';

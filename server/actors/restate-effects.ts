@@ -4,7 +4,7 @@
  * Handles of started work stay in the engine's own state (SERVICE-2): they die with what they point
  * to.
  *
- * SERVICE-5 Of what waits in a scope, each organization has a line of its own, and they take turns:
+ * SERVICE-5 Each organization has a line of its own of what waits in a scope, and they take turns:
  *    whoever queues a thousand keeps nobody waiting behind all of them, and alone has the whole cap.
  */
 import { createHash } from 'node:crypto';

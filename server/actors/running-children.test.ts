@@ -177,7 +177,7 @@ it('[RUNNING-4] [RUNNING-1] it is stopped by its commit and by the engine, and o
   expect(await again).toEqual({ kind: 'done', output: 2 });
 });
 
-/** Of several processes: what the one that deals out work says of the child. */
+/** What the process that deals out work says of the child, where there are several. */
 function openAmongOthers(of: () => Promise<ChildResult | undefined>) {
   const ended: (ChildResult | undefined)[] = [];
   const running = createRunningChildren(

@@ -10,7 +10,7 @@
  * TRANSITION-4 A row of another engine epoch gets new tokens for all its work in whatever
  *    transition comes first: the engine that held the old work is gone.
  * TRANSITION-5 A snapshot with status `error` is never returned, and never restored.
- * TRANSITION-6 Of what a later release has stored nothing is decided, not even that it is superseded: it
+ * TRANSITION-6 Nothing is decided of what a later release has stored, not even that it is superseded: it
  *    may call its children otherwise.
  */
 import { createActor, initialTransition, transition } from 'xstate';

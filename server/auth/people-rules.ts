@@ -16,7 +16,7 @@
  * PEOPLE-9 One that ran out is listed as such, and sent anew as a new one.
  * PEOPLE-10 Teams are an organization's own: another one's are neither seen nor filled.
  * PEOPLE-11 They are found by name and address in any language and by role, a page at a time.
- * PEOPLE-12 Of each it is told how many courses of the organization they made.
+ * PEOPLE-12 It is told how many courses of the organization each of them made.
  */
 import type { PeopleRepository } from '#db/people/people.repository.ts';
 

@@ -20,7 +20,7 @@ import { MANIFEST, readManifest } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
-/** Of characters that end a line for some, of no bytes, and of both kinds of quotes. */
+/** A text with characters that end a line for some, with no bytes, and with both kinds of quotes. */
 const AWKWARD = `a\u2028b\r\nc\u0085 "d" \\N 'e' 뿌리 {}`;
 
 let database: TestDatabase;

@@ -84,7 +84,7 @@ function begin(from: string) {
   return { answer, end: () => asking.end(tail), leave };
 }
 
-/** Of one byte, as often as needed until it is answered so. */
+/** Asked for one byte, as often as needed until it is answered so. */
 const told = (from: string, wanted: string) =>
   expect
     .poll(() => {

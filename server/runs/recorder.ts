@@ -10,7 +10,7 @@
  *    same.
  * CHILD-8 One whose work says that nothing better will come is as final as an answer: it is noted for people,
  *    and what the work made of it is the answer of the step. A later run does not take it for its own.
- * CHILD-9 Of what was begun just now, for the first time, nothing is on record: nobody waits to hear that.
+ * CHILD-9 Nothing is on record of what was begun just now, for the first time: nobody waits to hear that.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { logCalls } from '#agents/model-wire/call-log.ts';

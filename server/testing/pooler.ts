@@ -26,7 +26,7 @@ function isThere(file: string): boolean {
 export const HAS_POOLER = isThere(program);
 
 export interface Pooler {
-  /** Of the same database, through it. */
+  /** Address of the same database, through it. */
   readonly url: string;
   stop(): Promise<void>;
 }

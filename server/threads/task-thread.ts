@@ -3,7 +3,7 @@
  * read thirty pages, so one that ended its task well is kept for the next.
  *
  * TASK-THREAD-1 A thread has one task at a time, and a channel of its own for each.
- * TASK-THREAD-2 Of each script one thread is kept, whose task ended in order; every other is ended for good.
+ * TASK-THREAD-2 One thread of each script is kept, whose task ended in order; every other is ended for good.
  * TASK-THREAD-3 A kept thread does not keep the process alive, and is ended when nothing has come for a
  *    while.
  */

@@ -19,7 +19,7 @@ export interface Setting {
   columns?: 1 | 2;
   /** Korean lines end between any two syllables, as most programs have it. */
   breakAnywhere?: boolean;
-  /** Of running text that is not Korean; a serif one without. */
+  /** Font of running text that is not Korean; a serif one where none is named. */
   bodyFont?: FontName;
 }
 

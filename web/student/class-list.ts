@@ -2,7 +2,7 @@
  * The people of a class as a teacher has them: typed, out of a spreadsheet, or out of a mail program.
  *
  * CLASS-LIST-1 A line with one address is one person, and what stands beside it is their name.
- * CLASS-LIST-2 Of a line with several each is a person, named where a mail program named them.
+ * CLASS-LIST-2 Each address of a line with several is a person, named where a mail program named them.
  * CLASS-LIST-3 Each address counts once, in small letters; a line without one is left to be shown.
  */
 import { z } from 'zod';

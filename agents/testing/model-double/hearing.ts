@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export interface HeardRequest {
   model: string;
   language: string;
-  /** Of the file. */
+  /** Type of the file. */
   type: string;
   name: string;
   bytes: number;

@@ -42,7 +42,7 @@ export const FAULTS = [
   'careless-quotes',
   /** Nothing of what was wished for besides text. */
   'wishes-missing',
-  /** Of a translation every third text, of a lesson that follows another its first proof. */
+  /** Every third text of a translation, or the first proof of a lesson that follows another. */
   'parts-missing',
   /** Braces, angles and comments in the prose. */
   'stray-signs',
@@ -71,7 +71,7 @@ export interface FaultRule {
 export interface DoubleOptions {
   /** The texts depend on it and on the prompt, on nothing else. */
   seed: number;
-  /** Of each answer, those included that are being given; 0 is as fast as it goes. */
+  /** The speed of each answer, those included that are being given; 0 is as fast as it goes. */
   tokensPerSecond: number;
   /** The same of roles that are faster or slower than the others. */
   speeds: Partial<Record<Role, number>>;

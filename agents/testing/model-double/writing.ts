@@ -165,7 +165,7 @@ function invented(quote: string): string {
   return [...words.slice(0, 3), 'entirely invented', ...words.slice(5).reverse()].join(' ');
 }
 
-/** Of a lesson without a source: all there is to write about. */
+/** The objectives of a lesson without a source: all there is to write about. */
 function objectivesOf(prompt: Prompt): string[] {
   const [, list = ''] = /^Objectives:\n((?:- .+\n?)+)/m.exec(prompt.text) ?? [];
   return [...list.matchAll(/^- (.+)$/gm)].flatMap(([, objective]) => objective ?? []).slice(0, 5);

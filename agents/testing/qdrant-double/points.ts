@@ -43,7 +43,7 @@ type Condition = z.infer<typeof condition>;
 type Filter = z.infer<typeof filter>;
 type Prefetch = z.infer<typeof prefetch>;
 
-/** Of its fusion by rank. */
+/** The constant of its fusion by rank. */
 const K = 2;
 
 export type PointsOf = ReturnType<typeof createPoints>;

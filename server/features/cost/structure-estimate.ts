@@ -1,7 +1,7 @@
 /**
  * What a course's plan, or a part of it, is said to cost.
  *
- * STRUCTURE-ESTIMATE-1 Of the plan as it stands now; without a plan there is nothing to say.
+ * STRUCTURE-ESTIMATE-1 It is of the plan as it stands now; without a plan there is nothing to say.
  * STRUCTURE-ESTIMATE-2 The last one said of the whole plan is kept: it is what the course is approved with. What
  *    is said of a part is not.
  */

@@ -152,7 +152,7 @@ describe('pictures of a lesson', () => {
       expect(await refusal(pngOfClaimedSize(9000, 9000))).toBe('PICTURE_SIZE');
       expect(await files()).toEqual(before);
       expect(await refusal(jpeg(640, 480))).toBe('kept');
-      // Of a lesson that is gone nothing is kept.
+      // Nothing is kept of a lesson that is gone.
       await expect(pictures.keep('no-such-lesson', png(64, 64))).rejects.toThrow();
       expect(await files()).toHaveLength(before.length + 1);
     } finally {

@@ -5,7 +5,7 @@
  *    custom domain stay inside.
  * ORGANIZATION-2 The catalogue holds courses that are published and public, and nothing that tells
  *    of others.
- * ORGANIZATION-3 Of an address somebody wants, they hear whether it is free, taken, reserved or
+ * ORGANIZATION-3 Who wants an address hears whether it is free, taken, reserved or
  *    impossible, and which one like it can be had.
  *    An organization with a proven domain of its own has its address there.
  * ORGANIZATION-4 A former address leads to the present one and stays with its organization.

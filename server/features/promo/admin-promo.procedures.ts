@@ -102,7 +102,7 @@ export const promoUserRouter = router({
     )
     .query(({ ctx, input }) => createPromoUserRepository(ctx.em).list(input)),
 
-  /** PROMO-3 Of some that are held, together. */
+  /** PROMO-3 Decides several that are held, together. */
   decide: platformAdminProcedure
     .meta(CONFIRMED)
     .input(z.object({ userIds: z.array(id).min(1).max(100), act: z.enum(GRANT_ACTS) }))

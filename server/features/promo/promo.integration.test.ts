@@ -307,7 +307,7 @@ it('[PROMO-6] [PROMO-8] shows who came how far, by campaign, by day and by hour'
   expect(hours).toHaveLength(48);
   expect(hours.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(1);
 
-  // Of what was before the days that are looked at nothing is counted, and nobody is compared by it.
+  // What was before the days that are looked at is not counted, and nobody is compared by it.
   await database.orm.em.execute(
     `update promo_visit set at = now() - interval '40 days' where campaign_id = ?`,
     [id],

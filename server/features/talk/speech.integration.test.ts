@@ -15,7 +15,7 @@ let double: ModelDouble;
 let database: TestDatabase;
 let server: OwnServer;
 let book: TaughtBook;
-/** Of the learner's own organization. */
+/** A course of the learner's own organization. */
 let elsewhere: TaughtBook;
 let learner: Newcomer;
 let teacher: typeof learner;

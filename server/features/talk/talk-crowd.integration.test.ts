@@ -7,7 +7,7 @@ import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
 import { startOwnServer, type OwnServer } from '../../testing/own-server.ts';
 import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
 
-/** Of each learner, in one course; there are two. */
+/** Questions of each learner, in one course; there are two. */
 const EACH = 5;
 const LEARNERS = 5;
 

@@ -98,7 +98,7 @@ it('[VECTOR-KEEPER-4] says of each document of a course how far its vectors are'
     { done: 1, total: 1 },
   ];
   expect(await progress()).toEqual([two, one, undefined]);
-  // Of another model there are none yet.
+  // There are none of another model yet.
   expect(await progress('meaning-2')).toEqual([
     { ...two, done: 0 },
     { ...one, done: 0 },

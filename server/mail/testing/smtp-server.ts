@@ -12,7 +12,7 @@ export interface SmtpProcessOptions {
 
 export interface TakenMail {
   type: 'mail';
-  /** Of the envelope: where it comes back to. */
+  /** Sender on the envelope: where it comes back to. */
   from: string;
   to: string[];
   /** As it came over the wire. */

@@ -22,7 +22,7 @@ export function answerPage(
 
 interface Typed {
   pressed: string | null;
-  /** Of a coupon; empty without one. */
+  /** Code of a coupon; empty without one. */
   code: string;
 }
 

@@ -15,7 +15,7 @@ export interface ShopChange {
   deliver?: readonly string[];
   /** Answers every request with 500 until it is taken back. */
   broken?: boolean;
-  /** Of so many requests that change something the answer never arrives, though it is done. */
+  /** The answers of so many requests that change something never arrive, though it is done. */
   loseAnswers?: number;
 }
 
@@ -23,7 +23,7 @@ export interface ShopEvent {
   id: string;
   type: string;
   created: number;
-  /** Of whom it tells. */
+  /** The customer it tells of. */
   customer: string | null;
 }
 

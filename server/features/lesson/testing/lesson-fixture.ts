@@ -19,12 +19,12 @@ const SENTENCES_A_PAGE = 12;
 
 export interface LessonFixtureOptions {
   orm: Orm;
-  /** Of the double. */
+  /** Address of the double. */
   modelUrl: string;
   /** One page each. */
   lessons: number;
   budget?: BudgetOf;
-  /** Of the model's client, where it is not the usual one. */
+  /** Patience of the model's client, where it is not the usual one. */
   patience?: Partial<Patience>;
   /** Directory of the files; with it pictures are drawn, and wanted. */
   pictures?: string;

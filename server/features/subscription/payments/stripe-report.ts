@@ -1,7 +1,7 @@
 /**
  * What Stripe says of a subscription, in our own words.
  *
- * STRIPE-1 Of all subscriptions of a customer the one that runs counts, else the last: with the end of what was
+ * STRIPE-1 The subscription of a customer that runs counts, else the last of all: with the end of what was
  *    paid, and nothing where it never began or is to somebody else's price.
  */
 import type { PaidPlan } from '#machines/plan/plans.ts';
