@@ -145,7 +145,7 @@ describe.runIf(ROUNDS > 0)('a cluster', () => {
             const rename = { type: 'course.rename', title: `Round ${round}, trial ${number}` };
             await Promise.all([
               insist('courseCreation', edited.id, rename),
-              goesOn(courses, asked),
+              writesOn(courses, asked),
             ]);
             (recoveries[trial.name] ??= []).push(performance.now() - began);
             await done;
@@ -191,7 +191,7 @@ describe.runIf(ROUNDS > 0)('a cluster', () => {
   }
 
   /** Until a model is asked for something that was not asked before, or nothing is left to write. */
-  async function goesOn(courses: { id: string }[], asked: number): Promise<void> {
+  async function writesOn(courses: { id: string }[], asked: number): Promise<void> {
     for (;;) {
       if ((await cluster.double.control.calls()).length > asked) return;
       const { open } = await cluster.double.control.counts();

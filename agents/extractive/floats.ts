@@ -31,7 +31,7 @@ function isOpen({ kind, text }: Block): boolean {
   );
 }
 
-function goesOn(open: PlacedBlock, rest: PlacedBlock | undefined): rest is PlacedBlock {
+function isRestOf(open: PlacedBlock, rest: PlacedBlock | undefined): rest is PlacedBlock {
   if (rest?.block.kind !== 'paragraph' || rest.page - open.page > MOST_PAGES) return false;
   const line = oneLine(rest.block.text);
   if (isCaption(line)) return false;
@@ -75,7 +75,7 @@ export function behindTheirText(blocks: readonly PlacedBlock[]): PlacedBlock[] {
     while (isOpen(last.block)) {
       const end = floatsEnd(blocks, at);
       const rest = blocks[end];
-      if (end === at || !goesOn(last, rest)) break;
+      if (end === at || !isRestOf(last, rest)) break;
       floats.push(...blocks.slice(at, end));
       last = { ...rest, block: { ...rest.block, continues: true } };
       result.push(last);

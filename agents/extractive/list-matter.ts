@@ -52,7 +52,7 @@ function belowLabels(items: readonly string[], depths: number[]): number[] {
 }
 
 /** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */
-export function goesOn(before: Matter, list: Matter): boolean {
+export function isRestOfList(before: Matter, list: Matter): boolean {
   if (list.page - before.page > 1) return false;
   if (before.ordered || list.ordered)
     return list.first !== undefined && list.first === (before.first ?? 1) + before.items.length;

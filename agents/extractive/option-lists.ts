@@ -85,13 +85,13 @@ export function withOptions(blocks: readonly Block[]): Block[] {
       entries.push(entry);
       to += entry.took;
       const between = blocks[to];
-      const goesOn =
+      const hasText =
         !entry.isApart &&
         between?.kind === 'paragraph' &&
         /^\p{Lu}.*[.!?]$/su.test(oneLine(between.text)) &&
         !entryAt(blocks, to) &&
         entryAt(blocks, to + 1);
-      if (!goesOn) continue;
+      if (!hasText) continue;
       entry.said += ` ${oneLine(between.text)}`;
       to += 1;
     }

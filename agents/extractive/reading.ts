@@ -9,7 +9,7 @@ import { bareTitle } from '#agents/text/titles.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
-import { addItems, addRest, goesOn, listOf } from './list-matter.ts';
+import { addItems, addRest, isRestOfList, listOf } from './list-matter.ts';
 import type { Matter } from './matter.ts';
 import { editedBlocks } from './page-blocks.ts';
 import { joinText, quoteOf, type Paragraph } from './paragraph-quote.ts';
@@ -137,7 +137,7 @@ export function readParts(
         dangles: dangles(text, language),
         announces: announces(text, language),
         stands,
-        whole: stands && isWhole(text, tokens, language, place === 0 ? opens : 'goesOn'),
+        whole: stands && isWhole(text, tokens, language, place === 0 ? opens : 'middle'),
         leads: false,
       });
     });
@@ -148,8 +148,8 @@ export function readParts(
     if (before?.kind === 'sentence') {
       // "Syntax:" and "Then," are too short to be proven, and say nothing that would have to be.
       const isLabel = before.text.length <= LABEL;
-      const goesOn = before.announces || runsInto(before.text, language);
-      before.leads = goesOn && (isLabel || before.stands);
+      const hasNext = before.announces || runsInto(before.text, language);
+      before.leads = hasNext && (isLabel || before.stands);
     }
     pieces?.push(matter);
     if (over && isNameless(matter) && namesKind(over.text, matter.kind)) matter.caption = over;
@@ -191,7 +191,7 @@ export function readParts(
     } else if (block.kind === 'list') {
       const list = listOf(block, page);
       const before = last?.pieces.at(-1);
-      if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
+      if (before?.kind === 'list' && (block.continues || isRestOfList(before, list)))
         addItems(before, list, block.continues === true);
       else if (list.items.length > 0) addMatter(list);
     } else if (block.kind === 'figure') {

@@ -66,8 +66,8 @@ function writeRun(writing: Writing, run: Line[]): string {
       line.quote.length,
     );
     const before = last?.at(-1);
-    const goesOn = before?.page === line.page && before.place + 1 === line.place;
-    if (last && goesOn && length <= QUOTE_LIMIT) last.push(line);
+    const isNextLine = before?.page === line.page && before.place + 1 === line.place;
+    if (last && isNextLine && length <= QUOTE_LIMIT) last.push(line);
     else groups.push([line]);
   }
   return groups

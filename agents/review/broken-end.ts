@@ -28,7 +28,7 @@ function stopsInWord(text: string, sourceText: string): boolean {
 }
 
 /** Whether the source has the text and goes on behind it, wherever it has it. */
-function goesOn(text: string, sourceText: string): boolean {
+function isLongerInSource(text: string, sourceText: string): boolean {
   const folded = foldForQuote(text);
   let isThere = false;
   for (let at = sourceText.indexOf(folded); at >= 0; at = sourceText.indexOf(folded, at + 1)) {
@@ -58,10 +58,15 @@ export function brokenEnd(reading: MdxReading, sourceText: string): string | und
   // Emphasis that was never closed stands as it was written.
   const isOpen = text.split('**').length % 2 === 0 || !/[\p{L}\p{N}]/u.test(text);
   const hangs = HANGING.test(text) || KOREAN_HANGING.test(text);
-  if (kind !== 'item' && goesOn(text, sourceText)) return text;
+  if (kind !== 'item' && isLongerInSource(text, sourceText)) return text;
   // "term: what the source says of it" without proof, and the source says more.
   const [, body = ''] = /^[^:]{1,60}: (.{8,})$/u.exec(text) ?? [];
-  if (kind === 'item' && last.cites.length === 0 && body !== '' && goesOn(body, sourceText))
+  if (
+    kind === 'item' &&
+    last.cites.length === 0 &&
+    body !== '' &&
+    isLongerInSource(body, sourceText)
+  )
     return text;
   return isOdd || isUnproven || isOpen || hangs || stopsInWord(text, sourceText) ? text : undefined;
 }

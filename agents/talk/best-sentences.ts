@@ -200,6 +200,6 @@ function isUsable(text: string, language: Language, leads: boolean): boolean {
 function joined(all: readonly string[], at: number): string {
   const sentence = all[at] ?? '';
   const next = all[at + 1];
-  const goesOn = sentence.length < SHORT && next !== undefined && next.length < SHORT;
-  return goesOn ? `${sentence} ${next}` : sentence;
+  const takesNext = sentence.length < SHORT && next !== undefined && next.length < SHORT;
+  return takesNext ? `${sentence} ${next}` : sentence;
 }

@@ -106,9 +106,9 @@ function display(
   const leads = !isEnded(text) || text.endsWith(':') || LEADS[language].test(text);
   if (!leads || !isShort(next)) return [];
   const after = parts[at + 2];
-  const goesOn =
+  const leadsToNext =
     after?.kind === 'said' && after.heading === own.heading && GOES_ON.test(after.text);
-  const [more] = goesOn && next.kind === 'shown' ? sentencesOfPart(after, language) : [];
+  const [more] = leadsToNext && next.kind === 'shown' ? sentencesOfPart(after, language) : [];
   const isWhole = more !== undefined && isEnded(more);
   return [next, ...(isWhole ? [{ kind: 'said', text: more } as const] : [])];
 }

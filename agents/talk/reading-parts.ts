@@ -36,11 +36,11 @@ export function partsOfPage(page: SourcePage): PagePart[] {
     const made = kindOf(kind, text);
     if (made === undefined) continue;
     const isOpen = last?.heading === heading && !isEnded(last.text);
-    const goesOn =
+    const isSameParagraph =
       made === 'said' &&
       isOpen &&
       (last.kind === 'said' || (last.kind === 'listed' && TORN.test(text)));
-    if (goesOn) last.text += ` ${text}`;
+    if (isSameParagraph) last.text += ` ${text}`;
     else parts.push({ kind: made, text, heading });
   }
   return parts;

@@ -141,7 +141,7 @@ function isLeftOpen(text: string): boolean {
   return count('(') > count(')') || count('‘') > count('’');
 }
 
-type Opening = 'no' | 'passage' | 'section' | 'goesOn';
+type Opening = 'no' | 'passage' | 'section' | 'middle';
 const LONG_ENOUGH = 7;
 /** "dot draws directed graphs." */
 const FEWEST_WORDS = 4;

@@ -40,7 +40,7 @@ function unclosed(text: string): boolean {
   return open > closed && text.length < 400;
 }
 
-function goesOn(before: string, next: string): boolean {
+function isSameSentence(before: string, next: string): boolean {
   const head = withoutNoteMarks(before.trimEnd());
   const follows = next.trimStart();
   if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
@@ -70,7 +70,7 @@ export function sentences(text: string, language: Language): Sentence[] {
       // The mark of a note stands behind the full stop.
       const mark = openingMarkLength(segment);
       end = index + mark;
-      if (!goesOn(text.slice(start, end), segment.slice(mark))) close();
+      if (!isSameSentence(text.slice(start, end), segment.slice(mark))) close();
     }
     end = index + segment.length;
   }

@@ -159,12 +159,12 @@ function pass(reader: StreamReader, item: Message): void {
 
 /** Sends what the reader lacks of `state`; returns what it holds afterwards. */
 function catchUp(reader: StreamReader, stream: string, state: StreamState, at: Position): Position {
-  const goesOn = at.attempt === state.attempt && at.from <= state.text.length;
-  const from = goesOn ? at.from : 0;
+  const isContinued = at.attempt === state.attempt && at.from <= state.text.length;
+  const from = isContinued ? at.from : 0;
   // What a reader kept of a lost attempt has a higher number than the text stored before it, and
   // the reader keeps the higher one (WIRE-4): the stored text is then given the next number.
-  const attempt = goesOn || at.attempt < state.attempt ? state.attempt : at.attempt + 1;
-  if (from < state.text.length || !goesOn) {
+  const attempt = isContinued || at.attempt < state.attempt ? state.attempt : at.attempt + 1;
+  if (from < state.text.length || !isContinued) {
     reader.chunks([{ stream, attempt, from, text: state.text.slice(from) }]);
   }
   if (state.ended) reader.end({ stream, attempt, length: state.text.length });

@@ -108,12 +108,12 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
     const before = turn;
     if (before) await giveUp(before);
     // CALL-LINE-5
-    const goesOn = before && !before.out.hasBegun() ? before.question : undefined;
+    const unanswered = before && !before.out.hasBegun() ? before.question : undefined;
     answer({
       questionId: crypto.randomUUID(),
       answerId: crypto.randomUUID(),
-      text: goesOn ? `${goesOn.text} ${text}` : text,
-      ...(goesOn ? { from: goesOn.questionId } : {}),
+      text: unanswered ? `${unanswered.text} ${text}` : text,
+      ...(unanswered ? { from: unanswered.questionId } : {}),
     });
   }
 

@@ -95,14 +95,14 @@ function settleHeadings(
     const plain: DraftBlock = isText ? { kind: 'paragraph', lines: block.lines } : block;
     const last = settled.at(-1);
     const [before, first] = [last?.lines.at(-1), plain.lines[0]];
-    const goesOn =
+    const isSameBlock =
       (isText || wasHeading) &&
       plain.kind === 'paragraph' &&
       last?.kind === 'paragraph' &&
       before !== undefined &&
       first !== undefined &&
       continuesBlock(last, before, first, leading);
-    if (goesOn) last.lines.push(...plain.lines);
+    if (isSameBlock) last.lines.push(...plain.lines);
     else settled.push({ ...plain, lines: [...plain.lines] });
     wasHeading = isText;
   }

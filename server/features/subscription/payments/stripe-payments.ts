@@ -116,8 +116,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
     next: (customer) =>
       askingStripe(async () => {
         const one = await present(customer);
-        const goesOn = one?.status === 'active' && !one.cancel_at_period_end && !one.cancel_at;
-        if (!goesOn) return undefined;
+        const isRenewed = one?.status === 'active' && !one.cancel_at_period_end && !one.cancel_at;
+        if (!isRenewed) return undefined;
         const { amount_due: due, currency } = await stripe.invoices.createPreview({
           customer,
           subscription: one.id,
