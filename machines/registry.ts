@@ -21,15 +21,25 @@ import { AppError } from './errors.ts';
 import type { MachineDefinition } from './actor/define-machine.ts';
 import type { RunnerScope } from './actor/runner-scope.ts';
 
+/** Each with a sentence that says what one actor of it is. */
 const machines = [
+  /** A document: uploaded, read, recognised, replaced. */
   documentProcessing,
+  /** A course and its plan, before and after approval. */
   courseCreation,
+  /** The batch that writes the lessons of a course: it runs nothing, it counts. */
   courseGeneration,
+  /** A course before people: status, privacy, secret code. */
   courseLife,
+  /** A lesson: queued, written, reviewed, revised. */
   lessonGeneration,
+  /** The video of a lesson: sent, converted, played. */
   videoProcessing,
+  /** A talk of one learner with the tutor of a course. */
   tutorSession,
+  /** What the tutor of a course answers from, ready to be searched. */
   bookIndex,
+  /** What an organization pays for, and what follows when it does not. */
   subscription,
 ] as const;
 

@@ -61,19 +61,48 @@ it.each(['CONTRIBUTING.md', 'README.md', 'docs/operations.md'])(
   },
 );
 
-it('[DOCS-1] the map shows every machine', async () => {
+/** Each machine of `machines`, by its name: the file that makes it. */
+const machineFiles = new Map(
+  globSync('machines/*/*.machine.ts', { cwd: root }).map((file) => [
+    /createMachine\(\{\s*id: '(\w+)'/.exec(sourceOf(file))?.[1] ?? file,
+    file,
+  ]),
+);
+
+it('[DOCS-1] each machine has a sentence that says what it is: with actors in the list, without in the documents', async () => {
+  const [, listed = ''] =
+    /const machines = \[\n(.*?)\n\]/s.exec(sourceOf('machines/registry.ts')) ?? [];
+  const said = [...listed.matchAll(/^ {2}\/\*\* [A-Z][^\n]*\. \*\/\n {2}(\w+),/gm)];
+  expect(said.map(([, name]) => name)).toEqual(MACHINE_NAMES);
   const map = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');
-  const files = globSync('machines/*/*.machine.ts', { cwd: root });
-  const machines = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(path.join(root, file), 'utf8');
-      return /createMachine\(\{\s*id: '(\w+)'/.exec(text)?.[1] ?? file;
-    }),
-  );
-  expect(machines.filter((id) => !map.includes(`\`${id}\``))).toEqual([]);
-  const [drawn = ''] = /## The machines\n\n```\n(.*?)```/s.exec(map)?.slice(1) ?? [];
-  expect(MACHINE_NAMES.filter((name) => !drawn.includes(name))).toEqual([]);
+  const others = [...machineFiles.keys()].filter((id) => !isActor(id));
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((id) => !map.includes(`\`${id}\``))).toEqual([]);
 });
+
+it('[DOCS-1] the map draws each machine that sends to another one, and the one it sends to', async () => {
+  const map = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');
+  const [drawn = ''] = /## The machines\n\n```\n(.*?)```/s.exec(map)?.slice(1) ?? [];
+  const sent = [...machineFiles].flatMap(([from, file]) => sentBy(from, file));
+  expect(sent).toContainEqual(['courseGeneration', 'lessonGeneration']);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent.flat().filter((name) => !drawn.includes(name))).toEqual([]);
+});
+
+const isActor = (id: string) => MACHINE_NAMES.some((name) => name === id);
+
+/** Whom the machine of a file sends to, beside itself, in this file or in those that it imports of its folder. */
+function sentBy(from: string, file: string): [from: string, to: string][] {
+  const own = sourceOf(file);
+  const beside = [...own.matchAll(/from '\.\/([^']+)'/g)].map(([, name = '']) =>
+    sourceOf(path.posix.join(path.dirname(file), name)),
+  );
+  const named = [own, ...beside].flatMap((text) => [
+    ...text.matchAll(/\b(\w+)Address\.(?:message|ref)\(/g),
+  ]);
+  const others = new Set(named.map(([, to = '']) => to).filter((to) => to !== from && isActor(to)));
+  return [...others].map((to) => [from, to]);
+}
 
 it('[DOCS-3] what crosses the border of each machine stands in a file of events', () => {
   const without = globSync('machines/*/*.machine.ts', { cwd: root })

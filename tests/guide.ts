@@ -13,7 +13,7 @@ export const LISTS = [
   {
     file: 'machines/registry.ts',
     list: 'const machines = [',
-    entry: 'remarkTidying',
+    entry: '/** A remark on a course: jotted down, tidied up. */\n  remarkTidying',
     imports: "import { remarkTidying } from './remark/remark-tidying.definition.ts';",
   },
   {
