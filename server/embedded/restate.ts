@@ -1,7 +1,7 @@
 // The embedded actor engine: the restate-server program, run and watched by us, on loopback only.
 //
 // - Its directory is disposable: what it knows is either in Postgres too or can be sent again. So when it does
-//   not start on an existing directory, it is started on an empty one (RESTATE-5).
+//   not start on an existing directory, it is started on an empty one (RESTATE-5, RESTATE-8).
 // - A server left over by an earlier start is stopped, not adopted: its configuration may be that of another
 //   version. Its pid file is ours; the server itself keeps none (RESTATE-4).
 // - All ports are remembered. Work in progress refers to the application by its address (RESTATE-1).
@@ -22,6 +22,7 @@ import type { ManagedProcess } from './managed-process.ts';
 import { isFree, rememberPorts } from './ports.ts';
 import { lastLines } from './log-tail.ts';
 import { ensureRequestIdentity } from './request-identity.ts';
+import { startOnDirectory } from './start-on-directory.ts';
 import { restateToml } from './restate-config.ts';
 import { supervise } from './restarting-process.ts';
 import type { Supervised } from './restarting-process.ts';
@@ -179,16 +180,13 @@ export async function startRestate(options: EmbeddedRestateOptions): Promise<Emb
       privateKeyFile: identity.privateKeyFile,
     });
     writeFileSync(engine.configFile, toml, { mode: 0o600 });
-    try {
-      return await startServer(engine, current, signal);
-    } catch (error) {
-      if (signal.aborted || !(await portsAreFree(current)) || !setAside(dataDir)) throw error;
-      logger.warn(
-        { err: error },
-        'the engine did not start on its directory, starting it on an empty one',
-      );
-      return startServer(engine, current, signal);
-    }
+    return startOnDirectory({
+      start: () => startServer(engine, current, signal),
+      areFree: () => portsAreFree(current),
+      setAside: () => setAside(dataDir),
+      logger,
+      signal,
+    });
   };
   const start = async (signal: AbortSignal) => {
     await stopLeftover(engine.pidFile, engine.configFile, logger);
