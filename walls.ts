@@ -13,8 +13,9 @@
  * WALL-5 The engine (actors, live, embedded services) knows no feature and no agent.
  * WALL-6 What is served takes nothing of tests: neither `testing` folders nor `tests` nor `bench`.
  * WALL-7 No circle of imports, imports of types and those that come later included.
- * WALL-14 No circle of folders either: of what is served in `machines`, `agents` and `server`, a room or a feature
- *        that takes something of another gives it nothing, on no way. A file beside the folders stands for itself.
+ * WALL-14 No circle of folders either: in what is served of `machines`, `agents`, `db` and `server`, a room or a
+ *        feature that takes something of another gives it nothing, on no way. A file beside the folders stands for
+ *        itself, and so does an entity, of which the list of all tables is made.
  * WALL-8 `machines` have no clock, no randomness and no global of a platform.
  * WALL-11 What every feature may use, the rooms of a layer and the parts of the server beside its features,
  *        takes none of them. Each part of the server is such a one, or stands in `OPEN_PARTS` with its reason.

@@ -41,7 +41,7 @@ it('[WALL-7] sees no circle where there is none', () => {
 });
 
 /** Layers of which no folder stands in a circle. */
-const LAYERED = ['machines', 'agents', 'server'];
+const LAYERED = ['machines', 'agents', 'db', 'server'];
 
 /** What is served of a layer. */
 function servedTexts(layer: string): Map<string, string> {
@@ -74,6 +74,7 @@ it.each([
   ],
   ['server/one.ts', 'server/two/b.ts', ['server/one.ts', 'server/two']],
   ['machines/one/deep/a.ts', 'machines/two/b.ts', ['machines/one', 'machines/two']],
+  ['db/one/one.repository.ts', 'db/two/b.ts', ['db/one', 'db/two']],
 ])('[WALL-14] sees a circle of %s and %s', (one, two, circle) => {
   const [from, to] = [path.dirname(one), path.dirname(two)];
   const texts = new Map([
@@ -82,4 +83,14 @@ it.each([
     [`${to}/alone.ts`, `import { b } from './${path.basename(two)}';`],
   ]);
   expect(folderCirclesIn(texts)).toEqual([circle]);
+});
+
+it('[WALL-14] lets every repository ask by tables that are made of all entities', () => {
+  const texts = new Map([
+    ['db/one/one.repository.ts', "import { reading } from '../query.ts';"],
+    ['db/one/one.entity.ts', ''],
+    ['db/query.ts', "import type { tables } from './tables.ts';"],
+    ['db/tables.ts', "import { One } from './one/one.entity.ts';"],
+  ]);
+  expect(folderCirclesIn(texts)).toEqual([]);
 });

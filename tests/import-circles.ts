@@ -33,8 +33,9 @@ export function folderCirclesIn(texts: ReadonlyMap<string, string>): string[][] 
   return circlesOf(taken);
 }
 
-/** `server/mail`, `server/features/lesson`; a file beside them stands for itself. */
+/** `server/mail`, `server/features/lesson`; a file beside them stands for itself, as does what a table is made of. */
 function roomOf(file: string): string {
+  if (file.endsWith('.entity.ts')) return file;
   const [layer = '', ...below] = file.split('/');
   const deep = below[0] === 'features' ? 2 : 1;
   return below.length <= deep ? file : [layer, ...below.slice(0, deep)].join('/');
