@@ -22,7 +22,6 @@ export const NAMESAKES: readonly string[] = [
 
 /** Folders of features whose word is none of the server's: whose part they are, or why nobody's. */
 export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: string }>> = {
-  'agents/author': { alone: 'puts together all that agents do' },
   'agents/eval': { alone: 'measures what agents do' },
   'agents/extractive': { alone: 'the author without a model' },
   'agents/material': { of: 'lesson' },
@@ -31,7 +30,6 @@ export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: stri
   'db/backup': { alone: 'copies of everything, of server/backup' },
   'db/retrieval': { alone: 'what the search for passages has indexed' },
   'db/mail': { alone: 'the outbox, of server/mail' },
-  'machines/quiz': { of: 'lesson' },
   'web/attachment': { of: 'talk' },
   'web/content': { of: 'course' },
   'web/course-life': { of: 'course' },

@@ -115,13 +115,22 @@ function featureWalls(name: string, feature: string, all: readonly string[]): Wa
   if (!layer) return [];
   const allowed = takenBy(`${layer.features}/${feature}`);
   const closed = all.filter((other) => other !== feature && !allowed.includes(other));
-  if (closed.length === 0) return [];
+  if (closed.length === 0) return composedWalls(layer);
   return [
     {
       regex: into(layer, closed),
       message: 'A feature takes nothing of another; crossings are listed in walls.ts (WALL-4).',
     },
+    ...composedWalls(layer),
   ];
+}
+
+/** Walls around what is put together of the features of a layer. */
+function composedWalls(layer: Layer): Wall[] {
+  const composed = layer.rooms.filter((room) => COMPOSED.includes(`${layer.features}/${room}`));
+  if (composed.length === 0) return [];
+  const message = 'What is put together of features is taken by none of its layer (WALL-16).';
+  return [{ regex: into(layer, composed), message }];
 }
 
 const into = ({ features }: Layer, closed: readonly string[]) =>
@@ -134,6 +143,7 @@ function roomWalls(layer: Layer, room: string, all: readonly string[]): Wall[] {
   const floors = layer.floors ?? [];
   const above = floors.includes(room) ? floors.slice(floors.indexOf(room) + 1) : [];
   return [
+    ...composedWalls(layer),
     ...(all.length === 0 ? [] : [{ regex: into(layer, all), message: ROOM }]),
     ...(above.length === 0
       ? []

@@ -85,6 +85,11 @@ const PLANTED: readonly (readonly [file: string, imports: string, rule: string |
   ['db/actor/feature-path.ts', '#db/alpha/a.ts', 'WALL-11'],
   ['db/run/feature.ts', '../alpha/a.ts', 'WALL-11'],
   ['agents/text/feature.ts', '../alpha/a.ts', 'WALL-11'],
+  ['agents/alpha/composed.ts', '../author/a.ts', 'WALL-16'],
+  ['agents/text/composed.ts', '#agents/author/a.ts', 'WALL-16'],
+  ['agents/author/feature.ts', '../alpha/a.ts', undefined],
+  ['web/alpha/composed.ts', '../routes/a.ts', 'WALL-16'],
+  ['web/ui/composed.ts', '#web/routes/a.ts', 'WALL-16'],
   ['agents/port/feature-path.ts', '#agents/alpha/a.ts', 'WALL-11'],
   ['agents/call/feature.ts', '../alpha/a.ts', 'WALL-11'],
   ['web/ui/feature.tsx', '../alpha/a.ts', 'WALL-11'],
@@ -255,7 +260,7 @@ const refusals = (file: string) => found.filter(({ filename }) => filename === f
 
 describe('the walls', () => {
   it.each(PLANTED)(
-    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] [WALL-11] [WALL-15] %s from %s: %s',
+    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] [WALL-11] [WALL-15] [WALL-16] %s from %s: %s',
     (file, _, rule) => {
       const refused = refusals(file).filter(({ code }) => code.includes('no-restricted-imports'));
       if (rule === undefined) expect(refused).toEqual([]);
