@@ -1,4 +1,5 @@
 /** The mail server: one message out, and what its refusals mean. */
+import type { OutgoingMail } from '#db/mail/claimed-mail.ts';
 import { createTransport } from 'nodemailer';
 import { bounceAddress } from './bounce-address.ts';
 import { isLoopback } from '../origin/origin.ts';
@@ -11,16 +12,10 @@ export interface SmtpSettings {
   bounces?: string | undefined;
 }
 
-export interface Envelope {
+/** A mail as it lies in the outbox, and what tells it from others on its way. */
+export interface Envelope extends Omit<OutgoingMail, 'held'> {
   /** The same for every attempt, so that a mail program shows a doubled mail once. */
   messageId: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  language: string;
-  /** Where mails like it are stopped with one press. */
-  unsubscribe?: string | undefined;
 }
 
 export interface MailSender {
