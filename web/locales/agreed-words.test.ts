@@ -72,8 +72,17 @@ it('[WORDS-2] says nothing of tokens, of what stands somewhere and of a model th
   ).toEqual([]);
 });
 
+it('[WORDS-2] calls what a tutor is told by a word of teachers', () => {
+  const words = [...texts('en'), ...texts('ko')].filter((text) =>
+    /system prompt|시스템 프롬프트/iu.test(text),
+  );
+  // A tutor without one is refused in the words agreed upon.
+  expect(words.map((text) => text.split(' ', 1)[0])).toEqual(['errors.json', 'errors.json']);
+});
+
 it('[WORDS-2] calls one thing by one word in Korean', () => {
   // Writing, pages without a number, comparing, chapters, courses, thumbnails, announcements.
-  const other = /쓰는 중|"쪽"|쪽 보기|쪽수|견주|챕터|코스|섬네일|낱말|까닭|책배/u;
+  const other =
+    /쓰는 중|"쪽"|쪽 보기|쪽수|견주|챕터|코스|섬네일|낱말|까닭|책배|(?:같은|다른|모든|빠진|못한|그|된|되는|맡은|뒤의) 쪽[이을은에]/u;
   expect(texts('ko').filter((text) => other.test(text))).toEqual([]);
 });
