@@ -6,9 +6,9 @@
  * WORKERS-2 A worker that says nothing for HUNG_AFTER hangs: it is killed, and WORKERS-1 holds. One that
  *    the system has stopped is known by that sooner; one that only gets little of the processor is slow.
  * WORKERS-3 Connections go to the ready worker with the least to do. While there is none they wait.
+ * WORKERS-5 Each knows its share of the memory, which in a container is what that allows and no more.
  */
 import { createServer, type Socket } from 'node:net';
-import { totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Hurry } from '../actors/hurry.ts';
@@ -18,6 +18,7 @@ import { supervise, type Supervised } from '../embedded/restarting-process.ts';
 import type { Logger } from '../logger.ts';
 import { createConnectionHandover, type ConnectionHandover } from './connection-handover.ts';
 import { createHurriedWorkers, type HurriedWorker } from './hurried-workers.ts';
+import { memoryShare } from './memory-share.ts';
 import type {
   FromWorker,
   LiveBatch,
@@ -91,7 +92,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     ...options.services,
     // Small bundles where there are several to share them.
     streamsPerConnection: count === 1 ? 128 : 16,
-    memoryLimit: totalmem() / 2 / count,
+    memoryLimit: memoryShare(count),
   };
   const slots = Array.from({ length: count }, (_, index): Slot => {
     const slot: Slot = {
