@@ -75,7 +75,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     knows: ['machines'],
     notPackages: [...BROWSER, ...SERVER, 'ai$', '@ai-sdk/', '@mastra/'],
     features: 'db',
-    rooms: ['actor', 'migrations', 'plan', 'run', 'search', 'testing'],
+    rooms: ['actor', 'media', 'migrations', 'plan', 'run', 'search', 'testing'],
   },
   agents: {
     knows: ['machines'],
@@ -132,15 +132,12 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course'],
   // Summaries are put together from several tables.
-  'db/catalogue': ['course', 'document'],
+  'db/catalogue': ['document'],
   'db/certificate': ['catalogue'],
-  'db/course': ['document', 'media'],
-  'db/enrollment': ['course'],
+  'db/course': ['document'],
   'db/learn': ['catalogue'],
   'db/lesson': ['course', 'document'],
-  'db/mastery': ['progress'],
   'db/edition': ['course'],
-  'db/organization': ['media'],
   // The last lesson brings the certificate.
   'db/progress': ['certificate', 'enrollment'],
   'agents/lesson': ['edition', 'material'],

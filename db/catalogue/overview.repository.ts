@@ -10,7 +10,7 @@ import type {
 import { minutesOfWords } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import { endsOf, pageLabels } from '../document/page-labels.ts';
-import { atSlug } from '../course/at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 import { fields, reading } from '../query.ts';
 import { courseSizes } from './course-sizes.ts';
 import { courseShapes } from './course-shapes.ts';

@@ -5,7 +5,7 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reading, writing } from '../query.ts';
-import { atSlug } from './at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 
 export function createCourseAddressRepository(em: EntityManager) {
   return {

@@ -14,7 +14,7 @@ import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-row.ts'
 import { fields, reading, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
-import { atSlug } from './at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 import {
   CHAPTER_FIELDS,
   COURSE_FIELDS,

@@ -11,7 +11,7 @@ import { anyOf, json } from '../column.ts';
 import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
-import { atSlug } from './at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 import { demandOwnNodes, followStructure, type Retitled } from './course-structure.ts';
 import { COURSE_FIELDS, type CourseRow } from './course-summary.ts';
 

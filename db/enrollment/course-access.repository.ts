@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessState, type CourseAccess } from '#machines/enrollment/course-access.ts';
 import { mayRead } from '#machines/enrollment/may-read.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { atSlug } from '../course/at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 import { fields, reading } from '../query.ts';
 import { createEnrollmentRepository } from './enrollment.repository.ts';
 

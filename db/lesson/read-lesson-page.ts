@@ -5,7 +5,7 @@ import type { LessonPage, PageLabels } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { ask } from '#machines/quiz/asked.ts';
-import { atSlug } from '../course/at-slug.ts';
+import { atSlug } from '../at-slug.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import { pagesOf, type PageRange } from '#machines/document/page-ranges.ts';
 import { anyOf } from '../column.ts';

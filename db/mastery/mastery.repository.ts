@@ -6,7 +6,7 @@ import type { RecallGrade } from '#machines/mastery/recall-grade.ts';
 import { recallOf } from '#machines/mastery/recall.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { fields, reading, writing } from '../query.ts';
-import { itemKey } from '../progress/item-key.ts';
+import { itemKey } from '../item-key.ts';
 
 /** What somebody said of one answer that they looked at. */
 export interface GivenGrade {

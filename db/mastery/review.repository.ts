@@ -9,7 +9,7 @@ import {
   type DueQuestion,
 } from '#machines/mastery/review-queue.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { itemKey } from '../progress/item-key.ts';
+import { itemKey } from '../item-key.ts';
 import { reading } from '../query.ts';
 
 /** More than anybody reviews in a day; looked at at once. */

@@ -11,7 +11,7 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { followCourse } from './follow-course.ts';
-import { itemKey } from './item-key.ts';
+import { itemKey } from '../item-key.ts';
 import type { PlacedLesson } from './placed-lessons.ts';
 
 export interface GivenAnswer {

@@ -1,7 +1,7 @@
 /** What somebody can do of a course, lesson by lesson. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
-import { itemKey } from '#db/progress/item-key.ts';
+import { itemKey } from '#db/item-key.ts';
 import { lessonMastery, type CourseMastery } from '#machines/mastery/mastery.ts';
 
 /** Those of the course that is asked for, if they are in it; else of the one they read last. */

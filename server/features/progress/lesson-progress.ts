@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
-import { itemKey } from '#db/progress/item-key.ts';
+import { itemKey } from '#db/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import type { ReadLesson } from '#db/progress/placed-lessons.ts';

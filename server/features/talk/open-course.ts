@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TutorLesson } from '#agents/port/course-tutor.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
-import { itemKey } from '#db/progress/item-key.ts';
+import { itemKey } from '#db/item-key.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTutorRepository } from '#db/tutor/tutor.repository.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
