@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../column.ts';
 import type { Database } from '../query.ts';
 import { ensureWorkspace, type NewWorkspace } from './first-workspace.ts';
+import { addressQueries } from './organization-address.ts';
 
 export interface Membership {
   organizationId: string;
@@ -120,24 +121,6 @@ export function createAuthRepository(db: Database) {
         .execute();
     },
 
-    async publicProfile(slug: string) {
-      return db
-        .selectFrom('organization')
-        .select(['id', 'name', 'slug', 'description', 'slogan'])
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-    },
-
-    /** Whose former address it is: links to it still lead there. */
-    async formerSlugHolder(slug: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('former_slug')
-        .select('organization_id')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      return row?.organization_id;
-    },
-
     async liveSessions(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -167,16 +150,6 @@ export function createAuthRepository(db: Database) {
       });
     },
 
-    /** The slugs of the teams that an organization has already. */
-    async teamSlugs(organizationId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('team')
-        .select('slug')
-        .where('organizationId', '=', organizationId)
-        .execute();
-      return rows.map((row) => row.slug);
-    },
-
     async hasPendingInvitation(email: string): Promise<boolean> {
       const row = await db
         .selectFrom('invitation')
@@ -188,6 +161,8 @@ export function createAuthRepository(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    ...addressQueries(db),
 
     ensureWorkspace: (userId: string, workspace: NewWorkspace, slugs: Iterable<string>) =>
       ensureWorkspace(db, userId, workspace, slugs),

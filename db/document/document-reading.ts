@@ -1,9 +1,8 @@
-/** What the reader and the recogniser store of a document, and from where they go on. */
+/** What the reader stores of a document, and from where it goes on. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 import type { Language, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { anyOf, json } from '../column.ts';
+import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { withoutNul } from './stored-text.ts';
 
@@ -15,17 +14,13 @@ export interface ReadDocument {
   unreadablePages: number[];
 }
 
-type PageProblem = NonNullable<SourcePage['problem']>;
+export type PageProblem = NonNullable<SourcePage['problem']>;
 
 export function readingQueries(em: EntityManager) {
-  const read = () => reading(em);
-  const pagesOf = (documentId: string) =>
-    read().selectFrom('document_page').where('document_id', '=', documentId);
-
   return {
     /** What the reader needs to begin or to go on. */
     async forReading(id: string) {
-      return read()
+      return reading(em)
         .selectFrom('document')
         .select(fields('document', ['fileName', 'fileKey', 'sizeInBytes']))
         .where('id', '=', id)
@@ -87,91 +82,22 @@ export function readingQueries(em: EntityManager) {
         .execute();
     },
 
-    /** What the recogniser needs to begin or to go on. */
-    async forRecognising(id: string) {
-      const row = await read()
-        .selectFrom('document')
-        .select(
-          fields('document', ['fileKey', 'fileName', 'title', 'language', 'outline', 'pageCount']),
-        )
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!row?.fileKey || !row.language) return undefined;
-      const { fileKey, language, title, ...known } = row;
-      return { ...known, fileKey, language, title: title ?? undefined };
-    },
-
-    /** Pages of these problems on which nothing has been recognised yet, and how many have been. */
-    async pagesToRecognise(documentId: string, problems: readonly PageProblem[]) {
-      const rows = await pagesOf(documentId)
-        .select('number')
-        .where('recognised', 'is', null)
-        .where('problem', '=', anyOf(problems))
-        .orderBy('number')
-        .execute();
-      return {
-        numbers: rows.map((row) => row.number),
-        done: await countRecognised(em, documentId),
-      };
-    },
-
-    async storeRecognised(documentId: string, page: RecognisedPage): Promise<void> {
-      const words = page.words.map(([text, ...place]): RecognisedWord => [
-        withoutNul(text),
-        ...place,
-      ]);
-      await writing(em)
-        .updateTable('document_page')
-        .set({ recognised: json({ ...page, words }) })
-        .where('document_id', '=', documentId)
-        .where('number', '=', page.number)
-        .execute();
-    },
-
-    /** What was recognised on one page; undefined where its letters are the file's own. */
-    async recognisedOn(documentId: string, number: number): Promise<RecognisedPage | undefined> {
-      const row = await pagesOf(documentId)
-        .select('recognised')
-        .where('number', '=', number)
-        .executeTakeFirst();
-      return row?.recognised ?? undefined;
-    },
-
-    /** Recognised pages behind `after`, in order, with the problem that is left of them. */
-    async recognised(documentId: string, after: number, limit: number) {
-      const rows = await pagesOf(documentId)
-        .select(['recognised', 'problem'])
-        .where('number', '>', after)
-        .where('recognised', 'is not', null)
-        .orderBy('number')
-        .limit(limit)
-        .execute();
-      return rows.flatMap(({ recognised, problem }) =>
-        recognised ? [{ page: recognised, problem: problem ?? undefined }] : [],
-      );
-    },
-
     /** Problems of the pages that have one, by number, in order. */
     async problems(documentId: string): Promise<{ number: number; problem: PageProblem }[]> {
-      const rows = await pagesOf(documentId)
+      const rows = await reading(em)
+        .selectFrom('document_page')
         .select(['number', 'problem'])
+        .where('document_id', '=', documentId)
         .where('problem', 'is not', null)
         .orderBy('number')
         .execute();
       return rows.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : []));
     },
-
-    /** Closes a recognition: what it has changed of the whole. */
-    async finishRecognising(
-      id: string,
-      known: Pick<ReadDocument, 'title' | 'language' | 'unreadablePages'>,
-    ): Promise<void> {
-      await writing(em).updateTable('document').set(whole(known)).where('id', '=', id).execute();
-    },
   };
 }
 
-function whole(known: Pick<ReadDocument, 'title' | 'language' | 'unreadablePages'>) {
+/** What both the reader and the recogniser learn of a whole document. */
+export function whole(known: Pick<ReadDocument, 'title' | 'language' | 'unreadablePages'>) {
   const { title, language, unreadablePages } = known;
   return {
     title: withoutNul(title),
@@ -191,14 +117,4 @@ async function countPages(em: EntityManager, documentId: string) {
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow();
   return { stored, last: last ?? 0 };
-}
-
-export async function countRecognised(em: EntityManager, documentId: string): Promise<number> {
-  const { done } = await reading(em)
-    .selectFrom('document_page')
-    .select(({ fn }) => fn.countAll<number>().as('done'))
-    .where('document_id', '=', documentId)
-    .where('recognised', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return done;
 }

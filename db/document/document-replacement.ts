@@ -4,7 +4,7 @@ import type { AdopterOutput } from '#machines/document/document-processing.event
 import { AppError } from '#machines/errors.ts';
 import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
-import { countRecognised } from './document-reading.ts';
+import { countRecognised } from './document-recognising.ts';
 
 export function replacementQueries(em: EntityManager) {
   return {

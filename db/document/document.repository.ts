@@ -10,6 +10,7 @@ import { anyOf, json } from '../column.ts';
 import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { readingQueries } from './document-reading.ts';
+import { recognisingQueries } from './document-recognising.ts';
 import { replacementQueries } from './document-replacement.ts';
 import { sourceQueries } from './document-source.ts';
 import { DOCUMENT_FIELDS, toDocumentSummary } from './document-row.ts';
@@ -41,6 +42,7 @@ export function createDocumentRepository(em: EntityManager) {
   return {
     ...source,
     ...readingQueries(em),
+    ...recognisingQueries(em),
     ...replacementQueries(em),
 
     /**

@@ -12,6 +12,7 @@ import {
   STREAM_LENGTH_LIMIT,
   type StreamChunkMessage,
 } from '#machines/wire.ts';
+import { forgetStreams } from './forget-streams.ts';
 import { createRecall } from './recalled-texts.ts';
 import type { StreamLog, StreamPiece, StreamState, StreamWriter } from './stream-log.ts';
 
@@ -53,16 +54,20 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   const now = options.now ?? Date.now;
   const flushInterval = options.flushInterval ?? STREAM_FLUSH_INTERVAL;
   const lengthLimit = options.lengthLimit ?? STREAM_LENGTH_LIMIT;
-  const sweepInterval = options.sweepInterval ?? 5_000;
-  const idleLimit = options.idleLimit ?? 30 * 60_000;
 
   const live = new Map<string, LiveStream>();
   const dirty = new Set<string>();
   const listeners = new Set<Listener>();
+  const forgetting = forgetStreams({
+    ...options,
+    live,
+    now,
+    sweepInterval: options.sweepInterval ?? 5_000,
+    idleLimit: options.idleLimit ?? 30 * 60_000,
+  });
   const recall = options.recall && createRecall({ ...options, recall: options.recall, accept });
   let lastAttempt = 0;
   let flushTimer: ReturnType<typeof setTimeout> | undefined;
-  let sweepTimer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   /** What of a stream is not published yet; undefined when nothing is. */
@@ -92,35 +97,6 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
     if (!closed) flushTimer ??= setTimeout(flush, flushInterval);
   }
 
-  function scheduleSweep(): void {
-    if (closed || live.size === 0) return;
-    sweepTimer ??= setTimeout(() => {
-      sweepTimer = undefined;
-      sweep()
-        .catch((error: unknown) => options.onError?.(error))
-        .finally(scheduleSweep);
-    }, sweepInterval);
-  }
-
-  async function sweep(): Promise<void> {
-    const ended: Promise<void>[] = [];
-    for (const [stream, state] of live) {
-      if (now() - state.touched > idleLimit) forget(stream, state);
-      else if (state.ended) ended.push(forgetIfStored(stream, state));
-    }
-    await Promise.all(ended);
-  }
-
-  async function forgetIfStored(stream: string, state: LiveStream): Promise<void> {
-    const stored = await options.stored(stream);
-    if (stored && stored.attempt >= state.attempt) forget(stream, state);
-  }
-
-  function forget(stream: string, state: LiveStream): void {
-    // A new attempt may have opened while the repository was asked.
-    if (live.get(stream) === state) live.delete(stream);
-  }
-
   function begin(stream: string, attempt: number): LiveStream {
     lastAttempt = attempt;
     const state = {
@@ -132,7 +108,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
       touched: now(),
     };
     live.set(stream, state);
-    scheduleSweep();
+    forgetting.schedule();
     return state;
   }
 
@@ -228,7 +204,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
     close() {
       closed = true;
       clearTimeout(flushTimer);
-      clearTimeout(sweepTimer);
+      forgetting.close();
       listeners.clear();
       live.clear();
       dirty.clear();

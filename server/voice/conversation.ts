@@ -46,7 +46,7 @@ interface Turn {
   giveUp: AbortController;
   out: SpokenOut;
   /** It was taken, or refused. */
-  asked: Promise<unknown>;
+  asked: ReturnType<TutorOfCall['ask']>;
 }
 
 /** Resolves when the call is over, and the line is closed. */
@@ -143,32 +143,12 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
       listen();
     };
     out.over.then(ended, ended);
-    sayAnswer(question, asked, out).catch((error: unknown) => {
+    sayAnswer(line, now).catch((error: unknown) => {
       if (turn !== now) return;
       if (!out.hasBegun()) line.refused(error instanceof AppError ? error.code : 'INTERNAL');
       out.finish();
       failed(error);
     });
-  }
-
-  async function sayAnswer(
-    { questionId, text: words }: LineQuestion,
-    asked: ReturnType<TutorOfCall['ask']>,
-    out: SpokenOut,
-  ): Promise<void> {
-    const pieces = await asked;
-    line.caption({ who: 'learner', segment: questionId, text: words, isFinal: true });
-    let text = '';
-    let count = 0;
-    for await (const piece of pieces) {
-      const isWhole = 'ended' in piece;
-      if (!isWhole) text = piece.restarts ? piece.text : text + piece.text;
-      const sentences = spokenSentences(text, isWhole);
-      out.say(sentences.slice(count));
-      count = Math.max(count, sentences.length);
-      if (isWhole) break;
-    }
-    out.finish();
   }
 
   async function hear(words: Promise<string>): Promise<void> {
@@ -242,4 +222,24 @@ export async function holdCall(options: ConversationOptions): Promise<LineEnd | 
   if (why !== 'left') await line.end(why).catch(failed);
   await line.close();
   return why;
+}
+
+/** Shows the question once it is taken, and says the answer sentence by sentence, as it comes. */
+async function sayAnswer(
+  line: Line,
+  { question: { questionId, text: words }, asked, out }: Turn,
+): Promise<void> {
+  const pieces = await asked;
+  line.caption({ who: 'learner', segment: questionId, text: words, isFinal: true });
+  let text = '';
+  let count = 0;
+  for await (const piece of pieces) {
+    const isWhole = 'ended' in piece;
+    if (!isWhole) text = piece.restarts ? piece.text : text + piece.text;
+    const sentences = spokenSentences(text, isWhole);
+    out.say(sentences.slice(count));
+    count = Math.max(count, sentences.length);
+    if (isWhole) break;
+  }
+  out.finish();
 }

@@ -180,24 +180,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
   });
   const port = await listenOn(server, listen.port, listen.host);
 
-  const watchdog = setInterval(
-    () => {
-      for (const slot of slots) {
-        const silence = Date.now() - slot.heardAt;
-        if (slot.status.state === 'starting' || silence < stoppedAfter / 2) continue;
-        slot.status.state = 'silent';
-        if (silence < stoppedAfter) continue;
-        if (silence < hungAfter && !isStopped(slot.status.pid)) continue;
-        logger.error(
-          { worker: slot.name, workerPid: slot.status.pid, silence },
-          'worker hangs, it is replaced',
-        );
-        slot.heardAt = Date.now();
-        slot.channel?.kill('SIGKILL');
-      }
-    },
-    Math.min(1000, stoppedAfter / 4),
-  );
+  const watchdog = watchSlots(slots, { stoppedAfter, hungAfter, logger });
 
   const starting = slots.map(async (slot) => {
     slot.supervised = await supervise({
@@ -240,4 +223,25 @@ function aborted(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), { once: true });
   return promise;
+}
+
+/** WORKERS-2 @returns the timer that looks at them. */
+function watchSlots(
+  slots: readonly Slot[],
+  { stoppedAfter, hungAfter, logger }: { stoppedAfter: number; hungAfter: number; logger: Logger },
+): NodeJS.Timeout {
+  const look = (slot: Slot) => {
+    const silence = Date.now() - slot.heardAt;
+    if (slot.status.state === 'starting' || silence < stoppedAfter / 2) return;
+    slot.status.state = 'silent';
+    if (silence < stoppedAfter) return;
+    if (silence < hungAfter && !isStopped(slot.status.pid)) return;
+    logger.error(
+      { worker: slot.name, workerPid: slot.status.pid, silence },
+      'worker hangs, it is replaced',
+    );
+    slot.heardAt = Date.now();
+    slot.channel?.kill('SIGKILL');
+  };
+  return setInterval(() => slots.forEach(look), Math.min(1000, stoppedAfter / 4));
 }

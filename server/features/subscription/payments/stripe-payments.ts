@@ -7,48 +7,23 @@
 import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { AppError } from '#machines/errors.ts';
-import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
-import type { Env } from '../../../env.ts';
-import type { ChangePreview, Invoice, Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
+import { stripeAccount, type StripeSettings } from './stripe-account.ts';
 import { askingStripe } from './stripe-errors.ts';
 import { readStripeEvent } from './stripe-event.ts';
+import { invoicesOf, previewOf } from './stripe-invoices.ts';
 import { moneyOf } from './stripe-money.ts';
-import { presentOf, reportOf } from './stripe-report.ts';
-
-type StripeSettings = NonNullable<Env['services']['stripe']>;
+import { reportOf } from './stripe-report.ts';
 
 /** Shown on the page of the subscription. */
 const INVOICES_SHOWN = 24;
-/** More subscriptions than one customer ever has. */
+/** More pages of payment than one customer ever has open. */
 const MOST = 100;
 const TIMEOUT = 20_000;
 
 export function createStripePayments(settings: StripeSettings): Payments {
   const stripe = openStripe(settings);
-  const priceOf = (plan: PaidPlan): string => {
-    const id = settings.prices[plan];
-    if (id === undefined) throw new AppError('PAYMENT_NOT_SET_UP', { detail: { plan } });
-    return id;
-  };
-  const planOf = (priceId: string) => PAID_PLANS.find((plan) => settings.prices[plan] === priceId);
-  const present = async (customer: string) => {
-    const all = await stripe.subscriptions.list({ customer, status: 'all', limit: MOST });
-    return presentOf(all.data);
-  };
-  /** @throws {AppError} EVENT_NOT_POSSIBLE where nothing runs. */
-  const running = async (customer: string) => {
-    const one = await present(customer);
-    const [item] = one?.items.data ?? [];
-    if (!one || !item || one.status === 'canceled') throw new AppError('EVENT_NOT_POSSIBLE');
-    return { id: one.id, itemId: item.id, priceId: item.price.id, status: one.status };
-  };
-  /** PRICE-5 Nothing is sold at another sum than the one that is shown. */
-  const demandPrice = async (plan: PaidPlan) => {
-    const { unit_amount: amount, currency } = await stripe.prices.retrieve(priceOf(plan));
-    const shown = PLAN_PRICES[plan];
-    const isShown = shown?.minor === amount && shown?.currency === currency.toUpperCase();
-    if (!isShown) throw new AppError('PRICE_MISMATCH', { detail: { plan } });
-  };
+  const { priceOf, planOf, present, running, demandPrice } = stripeAccount(stripe, settings);
 
   return {
     customer: ({ organizationId, name, email, language }) =>
@@ -182,21 +157,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     invoices: (customer) =>
       askingStripe(async () => {
         const { data } = await stripe.invoices.list({ customer, limit: INVOICES_SHOWN });
-        return data.flatMap((one): Invoice[] => {
-          // A draft is no invoice yet.
-          if (one.status === 'draft' || one.status === null) return [];
-          return [
-            {
-              id: one.id ?? '',
-              number: one.number ?? '',
-              at: new Date(one.created * 1000).toISOString(),
-              amount: moneyOf(one.total, one.currency),
-              state: one.status === 'paid' ? 'paid' : one.status === 'open' ? 'open' : 'void',
-              url: one.hosted_invoice_url ?? null,
-              pdf: one.invoice_pdf ?? null,
-            },
-          ];
-        });
+        return invoicesOf(data);
       }),
 
     event: (body, signature) =>
@@ -223,25 +184,4 @@ function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
 /** Not longer than Stripe takes. */
 function keyOf(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-interface PreviewThere {
-  currency: string;
-  amount_due: number;
-  ending_balance: number | null;
-  lines: { data: readonly { amount: number }[] };
-}
-
-/** What is to be paid, with tax and coupons, and how much was taken off or is kept for later. */
-function previewOf(invoice: PreviewThere, at: number): ChangePreview {
-  const { currency, amount_due: due, ending_balance: left, lines } = invoice;
-  const credit = lines.data.reduce((sum, { amount }) => sum - Math.min(0, amount), 0);
-  const kept = Math.max(0, -(left ?? 0));
-  return {
-    price: moneyOf(due + credit - kept, currency),
-    credit: moneyOf(credit, currency),
-    due: moneyOf(due, currency),
-    kept: moneyOf(kept, currency),
-    at,
-  };
 }
