@@ -51,7 +51,12 @@ export function StudioHead(props: StudioHeadProps) {
       {others.length > 0 && (
         <Menu
           trigger={
-            <Button size="dense" kind="quiet" iconEnd={ChevronsUpDown}>
+            <Button
+              size="dense"
+              kind="quiet"
+              iconEnd={ChevronsUpDown}
+              className={styles.studioOthers}
+            >
               {t('others', { count: others.length })}
             </Button>
           }
