@@ -1,7 +1,7 @@
 /**
  * How often somebody guessed at codes and tokens. A guess is counted before it is looked at,
  * in one statement (WAY-IN-4), so processes and requests at the same time cannot pass together what one could not;
- * a right one is given back.
+ * a right one is given back. One that is refused counts nowhere: nobody shuts others out by going on.
  */
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -20,8 +20,20 @@ export interface GuessLimit {
 
 export function createGuessRepository(em: EntityManager) {
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+  /** None of it was a wrong guess. */
+  async function giveBack(limits: readonly GuessLimit[]): Promise<void> {
+    await writing(em)
+      .updateTable('way_in_guess')
+      .set({ count: sql<number>`greatest(count - 1, 0)` })
+      .where('key', '=', anyOf(limits.map(({ key }) => hashed(key))))
+      .execute();
+  }
+
   return {
-    /** Counts one more for each. @returns the milliseconds to wait when one of them is full. */
+    /**
+     * Counts one more for each. @returns the milliseconds to wait when one of them is full: then nothing was
+     * counted, at that one or another.
+     */
     async take(limits: readonly GuessLimit[]): Promise<number | undefined> {
       const waits: number[] = [];
       // In one order, so that two requests never wait for each other.
@@ -37,17 +49,12 @@ export function createGuessRepository(em: EntityManager) {
         const row = rows[0];
         if (row && row.count > count) waits.push(row.since.getTime() + window - at.getTime());
       }
-      return waits.length > 0 ? Math.max(...waits) : undefined;
+      if (waits.length === 0) return undefined;
+      await giveBack(limits);
+      return Math.max(...waits);
     },
 
-    /** What was taken for a guess was right. */
-    async giveBack(limits: readonly GuessLimit[]): Promise<void> {
-      await writing(em)
-        .updateTable('way_in_guess')
-        .set({ count: sql<number>`greatest(count - 1, 0)` })
-        .where('key', '=', anyOf(limits.map(({ key }) => hashed(key))))
-        .execute();
-    },
+    giveBack,
 
     /** Forgets what no window reaches any more. */
     async prune(window: number): Promise<void> {

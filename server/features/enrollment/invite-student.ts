@@ -29,8 +29,8 @@ async function withinLimits<Sent>(
   const limits = [{ key, count: INVITED_A_DAY, window: DAY }, ...more];
   const sendings = createGuessRepository(ctx.em);
   const retryAfter = await sendings.take(limits);
+  if (retryAfter !== undefined) throw new AppError('INVITE_LIMIT_REACHED', { retryAfter });
   try {
-    if (retryAfter !== undefined) throw new AppError('INVITE_LIMIT_REACHED', { retryAfter });
     return await send();
   } catch (error) {
     // Nothing was sent.

@@ -391,6 +391,14 @@ describe('a secret code', () => {
     expect(await enter(other, 'HN4K72QX')).toBe('ok');
   });
 
+  it('[WAY-IN-4] is counted while it is looked at: who goes on when refused shuts nobody else out', async () => {
+    const person = await newcomer();
+    await guessedAt(`course:${fixture.course.courseId}`, 285);
+    for (let more = 0; more < 20; more += 1) await enter(person, 'WRONG123', courseSlug);
+    expect(await enter(person, 'HN4K72QX', courseSlug)).toBe('GUESSES_TOO_MANY');
+    expect(await enter(await newcomer(), 'HN4K72QX', courseSlug)).toBe('ok');
+  });
+
   it('[WAY-IN-4] is counted for all courses where it names none', async () => {
     await guessedAt('courses', 2999);
     expect(await enter(await newcomer(), 'WRONG123')).toBe('CODE_WRONG');
