@@ -5,6 +5,8 @@ import { ownPicture } from '#machines/organization/organization.schema.ts';
 import { LANGUAGES } from './request-language.ts';
 
 const NAME_LIMIT = 100;
+/** Letters of an address, at most: more is none that mail goes to, nor one that an index takes. */
+export const LONGEST_ADDRESS = 320;
 
 const change = z.object({
   name: z

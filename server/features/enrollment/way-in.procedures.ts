@@ -6,11 +6,12 @@ import { INVITED_AT_ONCE } from '#machines/enrollment/enrollment.ts';
 import { AppError } from '#machines/errors.ts';
 import { id } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { LONGEST_ADDRESS } from '../../auth/user-rules.ts';
 import { countedChanges } from '../course/course-life.ts';
 import { classChanged } from './class-changed.ts';
 import { inviteAgain, inviteClass, inviteStudent, newToken } from './invite-student.ts';
 
-const email = z.string().trim().toLowerCase();
+const email = z.string().trim().max(LONGEST_ADDRESS).toLowerCase();
 const guestName = z.string().trim().max(200).default('');
 
 /** In days from now; null for never. */

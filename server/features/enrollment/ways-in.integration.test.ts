@@ -1,5 +1,5 @@
 /** Every way into a course and each way it is closed, over the real server and database. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccessFixture, type AccessFixture } from '../../access/access-fixture.ts';
 import { createPerson, mailedLink, signUp, type Person } from '../../testing/person.ts';
@@ -535,6 +535,9 @@ describe('an invitation', () => {
     });
     expect(await outcome(invite(email))).toBe('ok');
     expect(await mailsTo(email)).toHaveLength(1);
+    // One that no index takes is refused for what it is.
+    const long = randomBytes(4000).toString('hex');
+    expect(await outcome(invite(`${long}@example.org`))).toBe('BAD_INPUT');
   });
 
   it('[WAY-IN-6] goes to a whole class, but to who is in it or invited already', async () => {
