@@ -20,6 +20,8 @@ export function createMailRefusalRepository(em: EntityManager) {
         insert into mail_refusal (email, reason)
         select distinct on (lower(recipient)) lower(recipient), coalesce(error, '')
         from outbox where state = 'failed' and (expires_at is null or expires_at > now())
+          and not exists (select from outbox as taken where taken.state = 'sent'
+            and lower(taken.recipient) = lower(outbox.recipient) and taken.id > outbox.id)
         order by lower(recipient), id desc
         on conflict (email) do nothing`.execute(writing(em));
       await sql`

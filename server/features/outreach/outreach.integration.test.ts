@@ -144,6 +144,23 @@ it('[OUTREACH-4] leaves out whoever stopped such mails and whose address refused
   expect(await api().audience.query(words.audience)).toEqual({ count: 3 });
 });
 
+it('[BOUNCE-3] believes a refusal until the address takes mail again, however often it looks', async () => {
+  const mail = (state: string) =>
+    run(`insert into outbox (recipient, subject, text, html, language, state, error, sent_at)
+      values ('Berta@example.org', 'Hello', '', '', 'en', '${state}', '550', now())`);
+  const count = async () => {
+    await send();
+    return (await api().audience.query(words.audience)).count;
+  };
+  await mail('failed');
+  expect(await count()).toBe(3);
+  await mail('sent');
+  expect(await count()).toBe(4);
+  expect(await count()).toBe(4);
+  await mail('failed');
+  expect(await count()).toBe(3);
+});
+
 it('[OUTREACH-4] [BOUNCE-3] leaves out whose mail was taken and came back, whatever is taken after', async () => {
   await scheduled();
   await send();
