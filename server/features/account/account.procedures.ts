@@ -21,6 +21,8 @@ export const accountRouter = router({
   revokeSession: personProcedure
     .input(z.object({ sessionId: id }))
     .mutation(async ({ ctx, input: { sessionId } }) => {
+      // ADMIN-5
+      if (ctx.person.signedIn.impersonatedBy) throw new AppError('NOT_AUTHORIZED');
       const ended = await createAccountRepository(writing(ctx.em)).endSession(
         ctx.person.viewer.userId,
         sessionId,

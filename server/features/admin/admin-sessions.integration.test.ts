@@ -124,6 +124,10 @@ describe('an impersonation', () => {
       const answer = await helper.person.post(`/api/auth/${endpoint}`, body);
       expect([endpoint, await codeOf(answer)]).toEqual([endpoint, 'ACTING_NOT_ALLOWED']);
     }
+    const { account } = trpcOf(helper.person);
+    for (const { id: sessionId } of await account.sessions.query()) {
+      expect(await outcome(account.revokeSession.mutate({ sessionId }))).toBe('NOT_AUTHORIZED');
+    }
     expect(await idOf(helped.person)).toBe(helped.id);
     await fixture.act('set-role', { userId: helper.id, role: 'user' });
   });
