@@ -78,6 +78,14 @@ it('[STUDENT-1] [STUDENT-2] [STUDENT-3] [STUDENT-LIST-4] one student is told of 
   expect(await file('ko')).toContain(',답한 문제,첫 답 정답,읽은 시간(분)\r\n');
   expect(row(await file('ko'))).toMatch(/,수강 중,33,1,3,.*,1,0,1$/u);
 
+  // A plan without analytics says who they are and how far, and nothing else.
+  const plan = (name: string) =>
+    fixture.database.orm.em.fork().execute('update installation set standing_plan = ?', [name]);
+  await plan('free');
+  expect(await file('en')).toContain(',Completed,Last read\r\n');
+  expect(row(await file('en'))).toMatch(/,active,33,1,3,[^,]*,[^,]*,[^,]*$/u);
+  await plan('unlimited');
+
   for (const id of [outsider.userId, teacher.userId, 'nobody']) {
     expect(await outcome(of(id))).toBe('NOT_FOUND');
   }

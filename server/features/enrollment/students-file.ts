@@ -5,12 +5,18 @@
  * STUDENT-LIST-2 What people call themselves is text there, never a formula.
  * STUDENT-LIST-3 It is given to those who may see the class, and nobody else learns of the course.
  * STUDENT-LIST-4 Beside how far each is stands how they answered: questions, those right at the first try, and the
- *    minutes they read; under heads and in words of the language of whoever asks for it.
+ *    minutes they read, where the plan holds the analytics of classes (PLAN-5); under heads and in words of the
+ *    language of whoever asks for it.
  */
 import type { FastifyInstance } from 'fastify';
 import { createCourseRepository } from '#db/course/course.repository.ts';
-import { createClassProgressRepository } from '#db/enrollment/class-progress.repository.ts';
+import {
+  createClassProgressRepository,
+  type StudentResults,
+} from '#db/enrollment/class-progress.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
+import { planInForce } from '#db/plan/plan.repository.ts';
+import { reading } from '#db/query.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
 import { AppError } from '#machines/errors.ts';
@@ -30,10 +36,8 @@ const WORDS = {
       'Enrolled',
       'Completed',
       'Last read',
-      'Questions answered',
-      'Right at first try',
-      'Minutes read',
     ],
+    results: ['Questions answered', 'Right at first try', 'Minutes read'],
     status: { active: 'active', completed: 'completed', suspended: 'suspended' },
   },
   ko: {
@@ -47,13 +51,17 @@ const WORDS = {
       '등록일',
       '수료일',
       '최근 학습',
-      '답한 문제',
-      '첫 답 정답',
-      '읽은 시간(분)',
     ],
+    results: ['답한 문제', '첫 답 정답', '읽은 시간(분)'],
     status: { active: '수강 중', completed: '수료', suspended: '정지됨' },
   },
-} satisfies Record<Language, { columns: string[]; status: Record<EnrollmentStatus, string> }>;
+} satisfies Record<
+  Language,
+  { columns: string[]; results: string[]; status: Record<EnrollmentStatus, string> }
+>;
+
+/** Who did nothing yet. */
+const NONE: StudentResults = { answered: 0, firstRight: 0, seconds: 0 };
 
 export async function studentListPlugin(
   app: FastifyInstance,
@@ -71,8 +79,9 @@ export async function studentListPlugin(
       demandIn(person, organizationId, 'courses:view_analytics', 'COURSE_NOT_FOUND');
       const { cookie = '', 'accept-language': preferred = '' } = request.headers;
       const asked = new Headers({ cookie, 'accept-language': preferred });
-      const { columns, status } = WORDS[requestLanguage(asked)];
-      const results = await createClassProgressRepository(em).results(id);
+      const { columns, results: heads, status } = WORDS[requestLanguage(asked)];
+      const { limits } = await planInForce(reading(em), organizationId);
+      const results = limits.analytics && (await createClassProgressRepository(em).results(id));
       const rows = (await createStudentRepository(em).all(id)).map((row) => [
         row.name,
         row.email,
@@ -83,9 +92,7 @@ export async function studentListPlugin(
         dayOf(row.enrolledAt),
         dayOf(row.completedAt),
         dayOf(row.lastReadAt),
-        results.get(row.userId)?.answered ?? 0,
-        results.get(row.userId)?.firstRight ?? 0,
-        Math.round((results.get(row.userId)?.seconds ?? 0) / 60),
+        ...(results ? resultCells(results.get(row.userId)) : []),
       ]);
       return reply
         .type('text/csv; charset=utf-8')
@@ -95,9 +102,13 @@ export async function studentListPlugin(
           'content-disposition',
           `attachment; filename="students.csv"; filename*=UTF-8''${encodeURIComponent(`students-${slug}.csv`)}`,
         )
-        .send(toCsv([columns, ...rows]));
+        .send(toCsv([results ? [...columns, ...heads] : columns, ...rows]));
     },
   );
+}
+
+function resultCells({ answered, firstRight, seconds }: StudentResults = NONE): number[] {
+  return [answered, firstRight, Math.round(seconds / 60)];
 }
 
 /** Begins with the mark by which spreadsheets know the encoding. */
