@@ -75,9 +75,17 @@ export function createAuthRepository(db: Database) {
       return rows;
     },
 
-    /** As the platform knows the person; undefined once the account is gone. */
+    /** As the platform knows the person; undefined once the account is gone, and while it is banned. */
     async platformRole(userId: string): Promise<{ role: string | null } | undefined> {
-      return db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst();
+      return db
+        .selectFrom('user')
+        .select('role')
+        .where('id', '=', userId)
+        .where(
+          sql<boolean>`not (coalesce(banned, false)
+            and ("banExpires" is null or "banExpires" > now()))`,
+        )
+        .executeTakeFirst();
     },
 
     /** Whether anybody has become the administrator of this installation. */

@@ -45,7 +45,7 @@ async function lookUp(auth: Pick<Auth, 'person'>, headers: Headers): Promise<Per
   return { signedIn, memberships, viewer: viewerOf(signedIn.user, memberships) };
 }
 
-/** Somebody who is known otherwise than by a session of this request; undefined once they are gone. */
+/** Somebody who is known otherwise than by a session of this request; undefined once they are gone or banned. */
 export async function viewerById(
   repository: Pick<Auth['repository'], 'platformRole' | 'memberships'>,
   userId: string,

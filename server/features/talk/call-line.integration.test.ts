@@ -249,6 +249,13 @@ it('[CALL-LINE-3] [ORIGIN-4] answers for a ticket and nothing else, by whatever 
   expect(await ask(forged)).toBe(401);
   expect(await ask(ticketOf(talkId, { now: () => Date.now() - 86_400_000 }))).toBe(401);
   expect(await ask(ticketOf(talkId, { userId: 'gone' }))).toBe(401);
+  // Who is banned has no session any more, and no call either (ADMIN-4).
+  const ban = (set: string) =>
+    database.orm.em.fork().execute(`update "user" set ${set} where id = ?`, [learner.userId]);
+  await ban('banned = true');
+  expect(await ask(ticket)).toBe(401);
+  await ban('banned = false');
+  expect(await ask(ticket)).toBe(204);
 });
 
 it('[CALL-LINE-1] [CALL-LINE-2] says that the voice server is out of reach, and lets nobody else in', async () => {
