@@ -1,7 +1,6 @@
 /** Certificates: given once, and found by their number. */
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import {
   certificateNumber,
   type Certificate,
@@ -38,9 +37,14 @@ export function createCertificateRepository(em: EntityManager) {
     /**
      * Gives it, once (CERTIFICATE-2): in the transaction in which the course is completed. Nothing is
      * given to somebody who has not.
+     * @param quiz the questions of the course, and those answered rightly at the first try.
      */
-    async issue(userId: string, courseId: string): Promise<void> {
-      const facts = await factsOf(em, userId, courseId);
+    async issue(
+      userId: string,
+      courseId: string,
+      quiz: NonNullable<CertificateFacts['quiz']>,
+    ): Promise<void> {
+      const facts = await factsOf(em, userId, courseId, quiz);
       if (!facts) return;
       await writing(em)
         .insertInto('certificate')
@@ -97,6 +101,7 @@ async function factsOf(
   em: EntityManager,
   userId: string,
   courseId: string,
+  quiz: NonNullable<CertificateFacts['quiz']>,
 ): Promise<CertificateFacts | undefined> {
   const row = await reading(em)
     .selectFrom('enrollment')
@@ -111,7 +116,12 @@ async function factsOf(
     .where('enrollment.completed_at', 'is not', null)
     .executeTakeFirst();
   if (!row?.completedAt) return undefined;
-  const counts = await countsOf(em, userId, courseId);
+  const { lessons } = await reading(em)
+    .selectFrom('lesson')
+    .select(({ fn }) => fn.countAll<number>().as('lessons'))
+    .where('course_id', '=', courseId)
+    .where('content', '<>', '')
+    .executeTakeFirstOrThrow();
   const shape = (await courseShapes(em, [courseId])).get(courseId) ?? '';
   return {
     name: row.name,
@@ -119,26 +129,10 @@ async function factsOf(
     language: row.language,
     organization: row.organization,
     teacher: row.teacher ?? '',
-    lessons: counts.lessons,
+    lessons,
     ...(shape === '' ? {} : { pages: { taught: countShape(shape).taught, all: shape.length } }),
-    ...(counts.questions === 0
-      ? {}
-      : { quiz: { all: counts.questions, firstRight: counts.firstRight } }),
+    ...(quiz.all === 0 ? {} : { quiz }),
     shape,
     completedAt: row.completedAt.toISOString(),
   };
-}
-
-async function countsOf(em: EntityManager, userId: string, courseId: string) {
-  const { rows } = await sql<{ lessons: number; questions: number; firstRight: number }>`
-    select
-      (select count(*)::int from lesson where course_id = ${courseId} and content <> '') as lessons,
-      (select coalesce(sum(jsonb_array_length(quiz)), 0)::int from lesson
-        where course_id = ${courseId} and content <> '') as questions,
-      (select (count(*) filter (where is_right))::int from (
-        select distinct on (lesson_id, item_id) is_right from quiz_answer
-        where user_id = ${userId} and course_id = ${courseId}
-        order by lesson_id, item_id, answered_at
-      ) as first) as "firstRight"`.execute(reading(em));
-  return rows[0] ?? { lessons: 0, questions: 0, firstRight: 0 };
 }

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { coursePercent } from '#machines/progress/lesson-progress.ts';
 import { createCertificateRepository } from '../certificate/certificate.repository.ts';
 import { createEnrollmentRepository } from '../enrollment/enrollment.repository.ts';
-import { writing } from '../query.ts';
+import { fields, writing } from '../query.ts';
+import { itemKey } from './item-key.ts';
 
 /** What one reader has done of a course. */
 interface CourseDone {
@@ -40,7 +41,11 @@ export async function followCourse(
   const enrollments = createEnrollmentRepository(em);
   const finished = await enrollments.apply(courseId, [userId], { type: 'course.finish' });
   if (finished.length === 0) return false;
-  await createCertificateRepository(em).issue(userId, courseId);
+  await createCertificateRepository(em).issue(
+    userId,
+    courseId,
+    await firstTries(em, userId, courseId),
+  );
   return true;
 }
 
@@ -64,4 +69,37 @@ async function courseDone(
     .where('lesson.course_id', '=', courseId)
     .where('lesson.content', '!=', '')
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The questions that the lessons ask now, and those of them that somebody answered rightly at the first try (CERTIFICATE-5).
+ */
+async function firstTries(em: EntityManager, userId: string, courseId: string) {
+  const lessons = await writing(em)
+    .selectFrom('lesson')
+    .select(['id', 'quiz'])
+    .where('course_id', '=', courseId)
+    .where('content', '!=', '')
+    .execute();
+  const tries = await writing(em)
+    .selectFrom('quiz_answer')
+    .distinctOn(['lesson_id', 'item_id', 'item'])
+    .select(fields('quiz_answer', ['lessonId', 'itemId', 'item', 'isRight', 'answeredAt']))
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('lesson_id')
+    .orderBy('item_id')
+    .orderBy('item')
+    .orderBy('answered_at')
+    .execute();
+  const triesOf = Map.groupBy(tries, ({ lessonId, itemId }) => `${lessonId} ${itemId}`);
+  const firsts = lessons.flatMap(({ id, quiz }) =>
+    quiz.map((item) => {
+      const own = triesOf.get(`${id} ${item.id}`) ?? [];
+      const key = itemKey(item);
+      const before = own.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime());
+      return own.find((one) => one.item === key) ?? before[0];
+    }),
+  );
+  return { all: firsts.length, firstRight: firsts.filter((first) => first?.isRight).length };
 }

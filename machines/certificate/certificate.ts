@@ -7,6 +7,8 @@
  *    facts of that day: what becomes of the course afterwards changes nothing.
  * CERTIFICATE-3 Whoever has the number sees what stands on it, and nothing else of the person.
  * CERTIFICATE-4 Who has not earned theirs yet sees the sheet as it will be, drawn as far as they have read.
+ * CERTIFICATE-5 Of the quiz it says how many questions there are, and of those how many were right at the first try:
+ *    what a lesson asked before it was written anew is none of them, unless that was this question by its name.
  */
 import type { PageShape } from '../course/page-shape.ts';
 import type { PageRange } from '../document/page-ranges.ts';

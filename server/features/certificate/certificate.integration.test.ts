@@ -6,7 +6,7 @@ import { M0052CertificateBackfill } from '#db/migrations/0052_certificate_backfi
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { normalNumber } from '#machines/certificate/certificate.ts';
 import { createPerson } from '../../testing/person.ts';
-import { publishedCourse } from '../../testing/published-course.ts';
+import { publishedCourse, QUIZ, writeLesson } from '../../testing/published-course.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 import { createNewcomer } from '../../testing/newcomer.ts';
@@ -105,4 +105,40 @@ it('[CERTIFICATE-2] [CERTIFICATE-3] [CERTIFICATE-4] is given once, with the fact
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
   const missing = await fetch(`${server.origin}/files/certificates/2345-6789-ABCD.pdf`);
   expect(missing.status).toBe(404);
+});
+
+it('[CERTIFICATE-5] counts the questions there are, and nothing that was asked before a lesson was written anew', async () => {
+  const { organizationId, userId: ownerId } = await newcomer('Jiwoo Han');
+  const course = await publishedCourse(database, { organizationId, ownerId });
+  const [first, second, third] = course.lessonIds as [string, string, string];
+  const { api } = await newcomer('Minji Seo');
+  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+  const answered = (lessonId: string, itemId: string, chosen: number, at: number) => ({
+    type: 'answer' as const,
+    id: crypto.randomUUID(),
+    lessonId,
+    itemId,
+    response: { type: 'choice' as const, chosen },
+    at,
+  });
+  const read = (lessonId: string) => {
+    const id = crypto.randomUUID();
+    const visit = { id, seconds: 60 };
+    return { type: 'read' as const, id, lessonId, furthest: 1, visit, at: 1000 };
+  };
+  const record = (...writes: Parameters<typeof api.progress.record.mutate>[0]['writes']) =>
+    api.progress.record.mutate({ writes });
+  // Right, and then the lesson asks something else, of another name.
+  await record(answered(first, 'q1', 0, 1000));
+  const other = { ...QUIZ, id: 'q2', question: 'Which part of a plant takes up light?', answer: 1 };
+  await writeLesson(database.orm, first, true, other);
+  await record(answered(first, 'q2', 0, 2000), answered(first, 'q2', 1, 3000));
+  // Right, and only its explanation was mended since.
+  await writeLesson(database.orm, second, true);
+  await record(answered(second, 'q1', 0, 1000), read(second));
+  await writeLesson(database.orm, second, true, { ...QUIZ, explanation: 'Roots do.' });
+  await record(read(first), read(third));
+  expect(await api.certificate.mine.query({ courseSlug: course.slug })).toMatchObject({
+    facts: { quiz: { all: 2, firstRight: 1 } },
+  });
 });
