@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'promotions',
   'domains',
   'events',
+  'completions',
   'indexes',
   'vectors',
 ] as const;
