@@ -26,7 +26,7 @@ export const options = {
       maxDuration: `${MINUTES}m`,
     },
   },
-  thresholds: courseThresholds,
+  thresholds: courseThresholds(CREATORS),
 };
 
 const textEqual = new Rate('lesson_text_equal');

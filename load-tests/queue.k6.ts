@@ -55,7 +55,7 @@ export const options = {
       maxDuration: `${MINUTES}m`,
     },
   },
-  thresholds: queueThresholds,
+  thresholds: queueThresholds(1 + PEOPLE.length),
 };
 
 const eventTime = new Trend('person_event', true);

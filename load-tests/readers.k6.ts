@@ -1,6 +1,7 @@
 /**
  * Lessons that are written while many read them at two processes, beside many more who have a page open
- * and read nothing. Readers come at any moment, and read their text from its first character.
+ * and read nothing. Readers come at any moment, read their text from its first character, and stay until all
+ * is written: a lesson that had to be begun anew is read anew.
  * Settings: BASE_URLS (of the processes, with a comma between them), PROTOCOL (of the live connection),
  * COURSES_FILE (of readers-setup.ts), LESSONS (of a course), READERS, IDLE (sockets), MINUTES (the longest
  * it may take).
@@ -37,20 +38,25 @@ const OPENING = 60;
 const COMING = 20;
 const MINUTES = Number(__ENV['MINUTES'] ?? 15);
 
+const USERS = {
+  idle: Math.ceil(IDLE / SOCKETS.idle),
+  readers: Math.ceil(READERS / SOCKETS.reader),
+};
+
 const once = { executor: 'per-vu-iterations', iterations: 1, maxDuration: `${MINUTES}m` } as const;
 
 export const options = {
   scenarios: {
-    idle: { ...once, exec: 'stayOpen', vus: Math.ceil(IDLE / SOCKETS.idle) },
+    idle: { ...once, exec: 'stayOpen', vus: USERS.idle },
     lessons: { ...once, exec: 'writeLessons', vus: 1, startTime: `${OPENING}s` },
     readers: {
       ...once,
       exec: 'readLessons',
-      vus: Math.ceil(READERS / SOCKETS.reader),
+      vus: USERS.readers,
       startTime: `${OPENING}s`,
     },
   },
-  thresholds: readersThresholds,
+  thresholds: readersThresholds(USERS.idle + 1 + USERS.readers),
 };
 
 const opened = new Rate('sockets_opened');
@@ -70,21 +76,32 @@ const shareOf = (all: number, each: number) => {
   return Array.from({ length: Math.max(0, Math.min(each, all - from)) }, (_, at) => from + at);
 };
 
+interface BatchView {
+  ref: { id: string };
+  view: { value: string };
+}
+
 /** Resolves once all lessons are written, or given up. */
 async function allWritten(socket: LiveSocket): Promise<boolean[]> {
+  const heard = new Set<(view: BatchView) => void>();
   const ends = batches.map(
     ({ id }) =>
       new Promise<boolean>((resolve) => {
-        socket.on(
-          'actor:view',
-          ({ ref, view }: { ref: { id: string }; view: { value: string } }) => {
-            if (ref.id !== id || !['complete', 'incomplete'].includes(view.value)) return;
-            resolve(view.value === 'complete');
-          },
-        );
+        heard.add(({ ref, view }) => {
+          if (ref.id !== id || !['complete', 'incomplete'].includes(view.value)) return;
+          resolve(view.value === 'complete');
+        });
       }),
   );
-  await socket.ask('actor:join', { refs: batches });
+  const hear = (view: BatchView) => {
+    for (const listener of heard) listener(view);
+  };
+  socket.on('actor:view', hear);
+  // Whoever comes after the end is told so by the answer.
+  const { joined = [] } = (await socket.ask('actor:join', { refs: batches })) as {
+    joined?: BatchView[];
+  };
+  for (const view of joined) hear(view);
   return Promise.all(ends);
 }
 
@@ -128,15 +145,18 @@ export async function writeLessons(): Promise<void> {
 }
 
 export async function readLessons(): Promise<void> {
+  const watching = await connectLive(urlOf(exec.scenario.iterationInTest), cookie, PROTOCOL);
+  const over = allWritten(watching);
   await Promise.all(
     shareOf(READERS, SOCKETS.reader).map(async (at) => {
       await later(1 + Math.random() * COMING);
-      await readOne(at);
+      await readOne(at, over);
     }),
   );
+  watching.close();
 }
 
-async function readOne(at: number): Promise<void> {
+async function readOne(at: number, over: Promise<unknown>): Promise<void> {
   const url = urlOf(at);
   const courseSlug = courses[Math.floor(at / LESSONS) % courses.length]?.slug ?? '';
   const course = query<{ chapters: { lessons: { id: string; slug: string }[] }[] }>(
@@ -150,44 +170,57 @@ async function readOne(at: number): Promise<void> {
     return;
   }
   const socket = await connectLive(url, cookie, PROTOCOL);
-  const text = await readToItsEnd(socket, `lesson/${lesson.id}`);
+  const reading = readAlong(socket, `lesson/${lesson.id}`);
+  await over;
+  const text = await reading.ended();
   const input = { courseSlug, lessonSlug: lesson.slug };
   const stored = query<{ lesson: { content: string } }>(url, 'lesson.get', input).lesson.content;
   textEqual.add(text === stored && stored !== '');
   socket.close();
 }
 
-/** As a page does it: what is missing is asked for again. */
-function readToItsEnd(socket: LiveSocket, stream: string): Promise<string> {
-  let [attempt, text] = [0, ''];
+/** As a page does it: what is missing is asked for again, and a later attempt takes the place of the text. */
+function readAlong(socket: LiveSocket, stream: string) {
+  const known = { attempt: 0, text: '', isEnded: false };
+  const waiting: (() => void)[] = [];
   const join = async () => {
     const began = Date.now();
-    await socket.ask('stream:join', { streams: [{ stream, attempt, from: text.length }] });
+    const at = { stream, attempt: known.attempt, from: known.text.length };
+    await socket.ask('stream:join', { streams: [at] });
     joinTime.add(Date.now() - began);
   };
-  return new Promise((resolve) => {
-    socket.on(
-      'stream:chunks',
-      (chunks: { stream: string; attempt: number; from: number; text: string }[]) => {
-        for (const chunk of chunks) {
-          if (chunk.stream !== stream || chunk.attempt < attempt) continue;
-          if (chunk.attempt > attempt) [attempt, text] = [chunk.attempt, ''];
-          if (chunk.from > text.length) {
-            again.add(1);
-            void join();
-            return;
-          }
-          text = text.slice(0, chunk.from) + chunk.text;
+  socket.on(
+    'stream:chunks',
+    (chunks: { stream: string; attempt: number; from: number; text: string }[]) => {
+      for (const { stream: name, attempt, from, text } of chunks) {
+        if (name !== stream || attempt < known.attempt) continue;
+        if (attempt > known.attempt) Object.assign(known, { attempt, text: '', isEnded: false });
+        if (from > known.text.length) {
+          again.add(1);
+          void join();
+          return;
         }
-      },
-    );
-    socket.on('stream:end', (end: { stream: string; attempt: number; length: number }) => {
-      if (end.stream !== stream || end.attempt < attempt) return;
-      if (end.attempt === attempt && end.length === text.length) resolve(text);
-      else void join();
-    });
-    void join();
+        known.text = known.text.slice(0, from) + text;
+      }
+    },
+  );
+  socket.on('stream:end', (end: { stream: string; attempt: number; length: number }) => {
+    if (end.stream !== stream || end.attempt < known.attempt) return;
+    if (end.attempt > known.attempt || end.length > known.text.length) {
+      void join();
+      return;
+    }
+    known.isEnded = true;
+    for (const resolve of waiting.splice(0)) resolve();
   });
+  void join();
+  return {
+    /** The text of the newest attempt, once it has ended. */
+    async ended(): Promise<string> {
+      while (!known.isEnded) await new Promise<void>((resolve) => void waiting.push(resolve));
+      return known.text;
+    },
+  };
 }
 
 function query<T>(url: string, path: string, input: unknown): T {

@@ -6,6 +6,9 @@
  * of the first alone. `--only` names one of `courses`, `queue` and `readers`; the second in another size
  * has `--organizations`, `--lessons` (of each) and `--people`, the third `--courses` (of 50 lessons),
  * `--readers` and `--idle`. `--prepare` only sees to it that k6 is there.
+ *
+ * Meanwhile each process of the product says every few seconds how it does; where something was missed, what
+ * they have said goes to standard error.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,15 +19,19 @@ import { parseArgs } from 'node:util';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import type { DoubleOptions } from '#agents/testing/model-double/protocol.ts';
 import { PROTOCOL_VERSION } from '#machines/wire.ts';
+import { calibrate } from '#bench/reference-work.ts';
 import { HAS_REDIS } from '#server/testing/redis-server.ts';
-import { startProduct } from '#tests/product.ts';
+import { startProduct, type Product } from '#tests/product.ts';
 import { startSeveralMachines } from '#tests/several-machines.ts';
 import { findK6 } from './k6-binary.ts';
 import { prepareQueue, SAVED } from './queue-setup.ts';
 import { LESSONS_A_COURSE, prepareReaders } from './readers-setup.ts';
+import { watchLoad } from './watch-load.ts';
 
 /** Seconds in which people click; the queue is longer. */
 const CLICK_SECONDS = 120;
+/** Of what a process has said, where something was missed. */
+const LINES_SAID = 40;
 
 const { values } = parseArgs({
   options: {
@@ -70,7 +77,7 @@ async function alone(
   });
   try {
     const own = await settings(product.url, directory);
-    await run(scenario, { BASE_URL: product.url, ...own });
+    await run(scenario, { product }, { BASE_URL: product.url, ...own });
   } finally {
     await product.stop();
     await model.stop();
@@ -84,13 +91,15 @@ async function readers(): Promise<void> {
   const machines = await startSeveralMachines({ tokensPerSecond: 10, stampedWords: 300, speeds });
   const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
   try {
-    const [{ url }] = machines.webs;
-    await run('readers', {
-      BASE_URLS: machines.webs.map((web) => web.url).join(','),
-      COURSES_FILE: await prepareReaders(url, directory, Number(values.courses)),
+    const [here, there] = machines.webs;
+    const parts = { 'web 1': here, 'web 2': there, workers: machines.worker };
+    await run('readers', parts, {
+      BASE_URLS: `${here.url},${there.url}`,
+      COURSES_FILE: await prepareReaders(here.url, directory, Number(values.courses)),
       LESSONS: String(LESSONS_A_COURSE),
       READERS: values.readers,
       IDLE: values.idle,
+      MINUTES: '10',
     });
   } finally {
     await machines.stop();
@@ -98,7 +107,13 @@ async function readers(): Promise<void> {
   }
 }
 
-async function run(scenario: string, env: Record<string, string>): Promise<void> {
+async function run(
+  scenario: string,
+  parts: Record<string, Product>,
+  env: Record<string, string>,
+): Promise<void> {
+  console.log(`${scenario}: calibration ${calibrate().toFixed(0)} ms`);
+  const stopWatching = watchLoad(parts);
   const child = spawn(k6, ['run', '--quiet', `load-tests/${scenario}.k6.ts`], {
     stdio: 'inherit',
     env: {
@@ -110,7 +125,14 @@ async function run(scenario: string, env: Record<string, string>): Promise<void>
     },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) failed.push(scenario);
+  stopWatching();
+  if (code === 0) return;
+  failed.push(scenario);
+  for (const [name, part] of Object.entries(parts)) {
+    const said = part.output().trimEnd().split('\n').slice(-LINES_SAID);
+    console.error(`== what ${name} said at last`);
+    console.error(said.map((line) => line.slice(0, 500)).join('\n'));
+  }
 }
 
 async function courses(): Promise<Record<string, string>> {

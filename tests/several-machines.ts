@@ -18,8 +18,13 @@ export interface SeveralMachines {
   readonly double: ModelDouble;
   /** Those that answer people. */
   readonly webs: readonly [Product, Product];
+  /** The one of workers. */
+  readonly worker: Product;
   stop(): Promise<void>;
 }
+
+/** The pools of three programs, and twelve for each of a few workers. */
+const CONNECTIONS = 200;
 
 /** @param workers processes of the one machine that works. */
 export async function startSeveralMachines(
@@ -44,7 +49,9 @@ export async function startSeveralMachines(
     await mkdir(services.dataDir);
     const double = await owned(startModelDouble(options));
     const redis = await owned(startRedis());
-    const postgres = await owned(startPostgres({ ...services, durable: false }));
+    const postgres = await owned(
+      startPostgres({ ...services, durable: false, maxConnections: CONNECTIONS }),
+    );
     const engine = await owned(startRestate(services));
     const [actors, runners] = [engine.actorPort, engine.runnerPort];
     const shared = {
@@ -65,10 +72,14 @@ export async function startSeveralMachines(
       owned(startProduct({ dataDir, env: { ...shared, ...own } }));
     // One after the other: the first one migrates.
     const here = await start({ ROLE: 'web', ACTORS_PORT: String(actors) });
-    await start({ ROLE: 'worker', WORKER_PORT: String(runners), WORKERS: String(workers) });
+    const worker = await start({
+      ROLE: 'worker',
+      WORKER_PORT: String(runners),
+      WORKERS: String(workers),
+    });
     // The engine is told one address of all of them, behind which this one does not stand.
     const there = await start({ ROLE: 'web', ACTORS_PORT: String(await freePort()) });
-    return { double, webs: [here, there], stop };
+    return { double, webs: [here, there], worker, stop };
   } catch (error) {
     await stop();
     throw error;
