@@ -6,6 +6,8 @@
 // - The schema comes from reviewed migrations only; it is never generated from entities (SCHEMA-1).
 // - A database that goes away fails queries, not this process: the driver of the ORM keeps an `error` listener
 //   on each connection, and broken ones leave their pool (broken-connections.ts, MIGRATION-5).
+// - Work that nobody waits for waits longer for its connection: on a slow machine one that gave up would begin
+//   anew, and ask for all of them again (DATABASE-PATIENCE-1).
 // - Who comes after a pause would wait for as many new connections as there are things to be looked up: a part
 //   of a pool is kept (DATABASE-KEPT-1).
 import type { EntityManager } from '@mikro-orm/core';
@@ -21,6 +23,8 @@ export interface DatabaseOptions {
   readonly pool?: number;
   /** Connections for reads outside of transactions. */
   readonly readPool?: number;
+  /** Milliseconds that is waited for a connection. Left out, as long as a person waits who is answered at last. */
+  readonly patience?: number;
   /** Told about each connection that breaks. */
   readonly onWarning?: (message: string) => void;
 }
@@ -29,22 +33,24 @@ export interface DatabaseOptions {
 const KEPT = 0.5;
 
 /** Waiting for a connection is limited, in milliseconds: an error that can be retried beats a hang. */
-const poolOptions = (max: number) => ({
+const PATIENCE = 10_000;
+
+const poolOptions = (max: number, connectionTimeoutMillis: number) => ({
   max,
   min: Math.ceil(max * KEPT),
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis,
   onPoolCreated: releaseBrokenConnections,
   types: columnParsers(),
 });
 
 function configure(options: DatabaseOptions) {
-  const { url, pool = 20, readPool = 8, onWarning = () => {} } = options;
+  const { url, pool = 20, readPool = 8, patience = PATIENCE, onWarning = () => {} } = options;
   return defineConfig({
     clientUrl: url,
     entities: Object.values(tables),
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: true },
-    driverOptions: poolOptions(pool),
-    replicas: [{ name: 'reads', driverOptions: poolOptions(readPool) }],
+    driverOptions: poolOptions(pool, patience),
+    replicas: [{ name: 'reads', driverOptions: poolOptions(readPool, patience) }],
     colors: false,
     logger: onWarning,
   });

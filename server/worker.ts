@@ -21,8 +21,11 @@ import { createLoadGauge } from './workers/load-gauge.ts';
 import { createTurns } from './workers/turns.ts';
 import { runWorker, say } from './workers/worker-process.ts';
 
-/** Connections to the database: a child holds one only while it asks. */
-const POOLS = { pool: 6, readPool: 6 };
+/**
+ * Connections to the database: a child holds one only while it asks. Two hundred may ask at once, and one that
+ * gave up waiting would begin its attempt anew (DATABASE-PATIENCE-1).
+ */
+const POOLS = { pool: 6, readPool: 6, patience: 60_000 };
 
 keepHeapModest();
 const env = loadEnv();
