@@ -42,14 +42,27 @@ export function createRecheck({ access, sessions, connections, fanout }: Recheck
     await streamsOf(connection);
   }
 
+  async function everybody(): Promise<void> {
+    const current = connections.all();
+    const alive = await sessions.alive([...new Set(current.map((c) => c.user.sessionId))]);
+    for (const connection of current) {
+      if (!alive.has(connection.user.sessionId)) connection.socket.disconnect(true);
+      else await joinedBy(connection);
+    }
+  }
+
+  let isUnderWay = false;
   return {
     joinedBy,
-    async everybody(): Promise<void> {
-      const current = connections.all();
-      const alive = await sessions.alive([...new Set(current.map((c) => c.user.sessionId))]);
-      for (const connection of current) {
-        if (!alive.has(connection.user.sessionId)) connection.socket.disconnect(true);
-        else await joinedBy(connection);
+    everybody,
+    /** Everybody, but where the round before is still under way (GATEWAY-9). */
+    async nextRound(): Promise<void> {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      try {
+        await everybody();
+      } finally {
+        isUnderWay = false;
       }
     },
   };

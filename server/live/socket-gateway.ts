@@ -14,6 +14,7 @@
  * GATEWAY-6 A client that asks too much is held back: it is told so, and its work is not done.
  * GATEWAY-7 On closing the line is let go and not the session, so clients come back by themselves.
  * GATEWAY-8 A notice to a person reaches every page they have open, and nobody else's.
+ * GATEWAY-9 However many are connected, one round of looking again is over before the next begins.
  *
  * Rules WIRE-1 to WIRE-7 of the messages stand in `machines/wire.ts`. What each message does has a
  * file of its own; here they are put together, and every answer goes through one place.
@@ -116,7 +117,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
   io.on('connection', (socket) => connect({ ...options, connections, fanout }, socket));
 
   const timer = setInterval(() => {
-    recheck.everybody().catch(recheckFailed);
+    recheck.nextRound().catch(recheckFailed);
   }, RECHECK_INTERVAL);
 
   return {
