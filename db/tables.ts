@@ -64,6 +64,7 @@ import { RunFailure, RunStep } from './run/step.entity.ts';
 import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
 import { TalkAttachmentRow } from './talk/talk-attachment.entity.ts';
 import { TalkMemoryRow } from './talk/talk-memory.entity.ts';
+import { TalkPolicy } from './talk/talk-policy.entity.ts';
 import { TalkReport } from './talk/talk-report.entity.ts';
 import { TalkUse } from './talk/talk-use.entity.ts';
 import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
@@ -147,6 +148,7 @@ export const tables = {
   talk_message: TalkMessageRow,
   talk_attachment: TalkAttachmentRow,
   talk_memory: TalkMemoryRow,
+  talk_policy: TalkPolicy,
   talk_report: TalkReport,
   talk_use: TalkUse,
   subscription: Subscription,

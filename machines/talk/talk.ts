@@ -186,6 +186,8 @@ export interface TalkBeginning {
   look?: OwnLook;
   /** Times the normal speed, as the tutor is set to speak. */
   speechSpeed: number;
+  /** Whether who runs the organization may read what is asked here (TALK-READ-2). */
+  isRead?: boolean;
 }
 
 /** A title for a talk: its first question, shortened at a word. */

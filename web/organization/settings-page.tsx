@@ -26,6 +26,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsPictures } from './settings-pictures.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { isSlugRefusal } from './slug-refusal.ts';
+import { TalkPolicy } from './talk-policy.tsx';
 import { useOrganizationChanged } from './use-organization-changed.ts';
 import styles from './settings.module.css';
 
@@ -147,6 +148,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
               </Button>
             </div>
           </Form>
+          <TalkPolicy orgSlug={orgSlug} />
           <DeleteOrganization organization={{ id, name: stored.name }} orgSlug={orgSlug} />
         </div>
         <LeaveGuard changes={dirty.length} />

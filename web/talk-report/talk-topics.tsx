@@ -11,7 +11,7 @@ interface TalkTopicsProps {
   courseSlug: string;
 }
 
-/** For who makes the course: what its learners ask about, as counts. Talks stay theirs. */
+/** For who makes the course: what its learners ask about, as counts. What was said is nowhere in it. */
 export function TalkTopics(at: TalkTopicsProps) {
   const { t } = useTranslation('talk');
   const { data, error } = useQuery({

@@ -79,12 +79,14 @@ async function openComposer({
   found = [],
   web,
   language = 'en',
+  isRead = false,
 }: {
   hears?: boolean;
   room?: TalkRoom;
   found?: FoundPassage[];
   web?: WebPlace[];
   language?: Language;
+  isRead?: boolean;
 } = {}) {
   const texts = language === 'en' ? talkEn : talkKo;
   const asked: unknown[] = [];
@@ -94,6 +96,7 @@ async function openComposer({
       language="en"
       hears={hears}
       searchesWeb={web !== undefined}
+      isRead={isRead}
       isBusy={false}
       passage={undefined}
       onDropPassage={() => {}}
@@ -251,3 +254,15 @@ it('[TALK-USE-3] says how many questions are left once they are few, and asks no
   expect(none.asked).toEqual([]);
   expect(none.field.value).toBe('Why?');
 });
+
+it.each(['en', 'ko'] as const)(
+  '[TALK-READ-2] says before one asks that it may be read, in %s',
+  async (language) => {
+    const said = { en: talkEn, ko: talkKo }[language].isRead;
+    const { unmount } = await openComposer({ language, isRead: true });
+    expect(screen.getByText(said)).toBeDefined();
+    unmount();
+    await openComposer({ language });
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);

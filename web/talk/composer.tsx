@@ -41,6 +41,8 @@ interface ComposerProps {
   hears: boolean;
   /** Whether the web may be searched beside the course. */
   searchesWeb: boolean;
+  /** Whether who runs the organization may read what is asked (TALK-READ-2). */
+  isRead?: boolean;
   isBusy: boolean;
   /** Words of a lesson that the next question is about. */
   passage: string | undefined;
@@ -63,6 +65,7 @@ export function Composer(props: ComposerProps) {
     language,
     hears,
     searchesWeb,
+    isRead = false,
     isBusy,
     passage,
     onDropPassage,
@@ -163,6 +166,7 @@ export function Composer(props: ComposerProps) {
       <div className={styles.disclaimer}>
         <MessagesLeft room={room} />
         <p>{t('disclaimer')}</p>
+        {isRead && <p>{t('isRead')}</p>}
       </div>
       {searches && (
         <CourseSearch

@@ -123,6 +123,7 @@ export function TalkThread(props: TalkThreadProps) {
         language={beginning.course.language}
         hears={beginning.hears}
         searchesWeb={beginning.searchesWeb ?? false}
+        isRead={beginning.isRead ?? false}
         field={field}
         isBusy={isBusy}
         passage={passage}

@@ -12,11 +12,13 @@ interface CitedPagesProps {
   messages: readonly TalkMessage[];
   /** The language of the course, which its quotations are in. */
   language: Language;
+  /** Whether who runs the organization may read what is said (TALK-READ-2). */
+  isRead: boolean;
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
 
 /** The pages behind what was said in a call, and the one that is looked at. */
-export function CitedPages({ messages, language, loadPage }: CitedPagesProps) {
+export function CitedPages({ messages, language, isRead, loadPage }: CitedPagesProps) {
   const { t } = useTranslation('talk');
   const [source, setSource] = useState<{ citation: TalkCitation; page: number }>();
   const cited = useMemo(() => quoted(messages), [messages]);
@@ -41,7 +43,7 @@ export function CitedPages({ messages, language, loadPage }: CitedPagesProps) {
           ))}
         </ul>
         <p>
-          {t('disclaimer')} {t('voice.kept')}
+          {t('disclaimer')} {t('voice.kept')} {isRead && t('isRead')}
         </p>
       </aside>
       {source?.citation.page && (

@@ -95,7 +95,12 @@ export function VoiceCall(props: VoiceCallProps) {
             saying={call.state === 'speaking' ? call.caption : ''}
           />
         )}
-        <CitedPages messages={messages} language={language} loadPage={loadPage} />
+        <CitedPages
+          messages={messages}
+          language={language}
+          isRead={beginning.isRead ?? false}
+          loadPage={loadPage}
+        />
       </div>
     </div>
   );

@@ -46,7 +46,8 @@ const WITHOUT_LEARNERS = new Map(
       'enrollment_link former_course_slug lesson lesson_parity lesson_picture lesson_version ' +
       'lesson_video retrieval_index retrieval_term tutor_settings vector_index',
     'what an organization is, owes and may':
-      'former_slug organization organization_domain payment_account payment_event plan_override subscription team',
+      'former_slug organization organization_domain payment_account payment_event plan_override subscription ' +
+      'talk_policy team',
     'receipts and inquiries of schools, kept as the privacy page says':
       'business_inquiry business_inquiry_note receipt',
     'what administrators set, by the id of one':

@@ -1,6 +1,7 @@
 /** What the page of a course's tutor begins with, before anything is asked. */
 import { pageLabels } from '#db/document/page-labels.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
+import { createTalkPolicyRepository } from '#db/talk/talk-policy.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { TalkBeginning, TalkStarter } from '#machines/talk/talk.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
@@ -39,9 +40,10 @@ export async function beginTalk(
   const courses = createTalkCourseRepository(em);
   const course = await courses.find(courseId);
   if (!course) throw new AppError('COURSE_NOT_FOUND');
-  const [openedCourse, look] = await Promise.all([
+  const [openedCourse, look, readFrom] = await Promise.all([
     openCourse(em, courseId),
     courses.look(courseId),
+    createTalkPolicyRepository(em).readFrom(organizationId),
   ]);
   const { settings, documents, lessons } = openedCourse;
   const written = lessons.filter(({ isWritten }) => isWritten);
@@ -61,6 +63,7 @@ export async function beginTalk(
     hasLine: hasLine({ author, opened }),
     searchesWeb: author.webSearch !== undefined && settings.searchesWeb,
     speechSpeed: settings.speechSpeed,
+    isRead: readFrom !== undefined,
     starters: await startersOf(em, openedCourse, written.slice(here, here + STARTERS)),
   };
 }

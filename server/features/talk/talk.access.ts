@@ -81,6 +81,26 @@ export const talkAccess: AccessEntries = {
       }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'talkPolicy.get': {
+    call: (api, { orgSlug }) => api.talkPolicy.get.query({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'talkPolicy.set': {
+    call: (api, { orgSlug }) => api.talkPolicy.set.mutate({ orgSlug, isOn: false }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'talkPolicy.talks': {
+    call: (api, { orgSlug, course }) =>
+      api.talkPolicy.talks.query({ orgSlug, courseSlug: course.slug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  // No talk there may be read.
+  'talkPolicy.talk': {
+    call: (api, { orgSlug, course }) =>
+      api.talkPolicy.talk.query({ orgSlug, courseSlug: course.slug, talkId: id() }),
+    allowed: 'TALK_NOT_FOUND',
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'talkMemory.get': {
     call: (api, { course: { courseId } }) => api.talkMemory.get.query({ courseId }),
     except: { stranger: 'COURSE_LOCKED' },

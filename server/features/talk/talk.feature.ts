@@ -14,6 +14,7 @@ import { recordingRoute } from './recording-route.ts';
 import { speechRoute } from './speech-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { talkMemoryRouter } from './talk-memory.procedures.ts';
+import { talkPolicyRouter } from './talk-policy.procedures.ts';
 import { talkReportRouter } from './talk-report.procedures.ts';
 import { keepVectors, VECTOR_ROUND } from './vector-keeper.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
@@ -37,6 +38,7 @@ export const talk = defineFeature({
     talk: talkRouter,
     callLine: callLineRouter,
     talkMemory: talkMemoryRouter,
+    talkPolicy: talkPolicyRouter,
     talkReport: talkReportRouter,
   },
   async routes(app, services) {

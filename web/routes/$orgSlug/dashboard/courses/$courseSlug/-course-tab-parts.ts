@@ -14,6 +14,7 @@ const tutor = async () => (await import('../../../../../tutor/tutor-tab.tsx')).T
 const topics = async () => (await import('../../../../../talk-report/talk-topics.tsx')).TalkTopics;
 const reported = async () =>
   (await import('../../../../../talk-report/reported-answers.tsx')).ReportedAnswers;
+const read = async () => (await import('../../../../../talk-report/read-talks.tsx')).ReadTalks;
 const students = async () => (await import('../../../../../student/students-tab.tsx')).StudentsTab;
 const news = async () => (await import('../../../../../announcement/news-tab.tsx')).NewsTab;
 
@@ -25,6 +26,7 @@ export const GenerationTab = onDemand(generation);
 export const TutorTab = onDemand(tutor);
 export const TalkTopics = onDemand(topics);
 export const ReportedAnswers = onDemand(reported);
+export const ReadTalks = onDemand(read);
 export const StudentsTab = onDemand(students);
 export const NewsTab = onDemand(news);
 
@@ -33,7 +35,7 @@ const LOADS: Partial<Record<CourseTabId, ReadonlyArray<() => Promise<unknown>>>>
   documents: [documents, risk],
   materials: [materials],
   generation: [generation],
-  tutor: [tutor, topics, reported],
+  tutor: [tutor, topics, reported, read],
   students: [students],
   news: [news],
 };

@@ -10,6 +10,7 @@ import {
   GenerationTab,
   MaterialsTab,
   NewsTab,
+  ReadTalks,
   ReportedAnswers,
   RiskOfCourse,
   StudentsTab,
@@ -39,6 +40,7 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
       <TutorTab {...props} />
       <TalkTopics orgSlug={props.orgSlug} courseSlug={props.course.slug} />
       <ReportedAnswers orgSlug={props.orgSlug} courseSlug={props.course.slug} />
+      <ReadTalks orgSlug={props.orgSlug} courseSlug={props.course.slug} />
     </>
   )),
   students: withinPlan(['students', 'links'], (props) => (
