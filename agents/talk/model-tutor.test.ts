@@ -67,7 +67,10 @@ function modelAgent(role: string, words: readonly string[], asked: string[]): Mo
   };
 }
 
-async function answer(words: string[], { search = '{"searches": ["contour line"]}' } = {}) {
+async function answer(
+  words: string[],
+  { search = '{"searches": ["contour line"]}', question = QUESTION } = {},
+) {
   const asked: string[] = [];
   const searched: string[][] = [];
   const records = new Map<string, unknown>();
@@ -106,9 +109,9 @@ async function answer(words: string[], { search = '{"searches": ["contour line"]
     return { run, text: () => text, citations: () => citations };
   };
   const first = given();
-  await answerWithModel(QUESTION, first.run, agents);
+  await answerWithModel(question, first.run, agents);
   const again = given();
-  await answerWithModel(QUESTION, again.run, agents);
+  await answerWithModel(question, again.run, agents);
   return { asked, searched, first, again };
 }
 
@@ -133,6 +136,24 @@ describe('the tutor with a model', () => {
     expect(asked).toHaveLength(1);
     expect(again.text()).toBe(first.text());
     expect(again.citations()).toEqual(first.citations());
+  });
+
+  it('[GENERAL-1] [ANSWER-2] marks what goes beyond the course where that is allowed, and only there', async () => {
+    const words = [
+      'It joins points. [[p. 4: "points of equal',
+      ' height"]]\n\nShips measure oceans with ',
+      'sonar. [[p. 4: "sonar waves"]]',
+    ];
+    const general = {
+      ...QUESTION,
+      settings: { ...QUESTION.settings, knowledgeSource: 'courseAndGeneral' as const },
+    };
+    const { first, again } = await answer(words, { question: general });
+    expect(first.text()).toBe(
+      'It joins points. <Cite id="c1-p4" />\n\nShips measure oceans with sonar. *General knowledge, not from the course.*',
+    );
+    expect(again.text()).toBe(first.text());
+    expect((await answer(words)).first.text()).not.toContain('General knowledge');
   });
 
   it('[MODEL-TUTOR-1] [RETRIEVAL-2] searches with the learner’s words and the rewritten ones', async () => {

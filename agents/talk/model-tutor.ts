@@ -28,6 +28,7 @@ import { citableText } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import { attachedWords } from './attached-words.ts';
+import { createGeneralMarks, knownWords } from './general-knowledge.ts';
 import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
 import { instructed, type TutorAgents } from './tutor.agent.ts';
 import { WORDING } from './talk-wording.ts';
@@ -54,7 +55,7 @@ export async function answerWithModel(
     'answer',
     async (signal) => {
       isNew = true;
-      const proven = createProvenText(places, run);
+      const proven = createProvenText(question, places, run);
       const usage = await streamAnswer(tutor, prompt, signal, proven);
       return {
         output: { text: proven.text(), citations: proven.citations() },
@@ -147,15 +148,26 @@ function searchesIn(text: string): readonly string[] | undefined {
 }
 
 /** Text whose marks are proofs that hold. */
-function createProvenText(places: readonly FoundPlace[], run: TutorRun) {
+function createProvenText(question: TutorQuestion, places: readonly FoundPlace[], run: TutorRun) {
   const labels = labelsOf(places);
+  const isMarked = question.settings.knowledgeSource === 'courseAndGeneral';
+  const known = isMarked ? knownWords(question, places) : new Set<string>();
   let text = '';
   let proven: TalkCitation[] = [];
-  let cites = begin();
+  let cites = beginCites();
+  let marks = beginMarks();
 
-  function begin() {
-    const stream = createCiteStream((piece) => pass(piece), places.length > 0);
-    return stream;
+  function beginCites() {
+    return createCiteStream((piece) => pass(piece), places.length > 0);
+  }
+
+  function beginMarks() {
+    return isMarked ? createGeneralMarks(say, known, question.language) : { push: say, end() {} };
+  }
+
+  function say(piece: string): void {
+    text += piece;
+    run.text.append(piece);
   }
 
   function pass(piece: string): void {
@@ -167,8 +179,7 @@ function createProvenText(places: readonly FoundPlace[], run: TutorRun) {
       run.text.cite(citation);
       return mark.replace(id, citation.id);
     });
-    text += passed;
-    run.text.append(passed);
+    marks.push(passed);
   }
 
   function proof({ page: number, quote, material }: CitedWords): TalkCitation | undefined {
@@ -193,12 +204,14 @@ function createProvenText(places: readonly FoundPlace[], run: TutorRun) {
     begin() {
       text = '';
       proven = [];
-      cites = begin();
+      cites = beginCites();
+      marks = beginMarks();
       run.text.start();
     },
     onText: (piece: string) => cites.push(piece),
     end() {
       cites.end();
+      marks.end();
       return text.trim() !== '';
     },
     text: () => text,

@@ -5,6 +5,7 @@ import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
 import { METHODS } from '#agents/tutor/tutor-wording.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
 import { attachedWords } from './attached-words.ts';
+import { withoutGeneralMarks } from './general-knowledge.ts';
 import { ANSWER_RULES } from './tutor.agent.ts';
 
 /** Characters of one page, and of one message of before. */
@@ -133,7 +134,7 @@ function openQuestions({ lesson, memory }: TutorQuestion, places: readonly Found
   );
 }
 
-/** Marks of an earlier answer prove nothing any more. */
+/** Marks of an earlier answer prove nothing any more, and are not the model's to set. */
 function withoutMarks(text: string): string {
-  return text.replace(/\s*<Cite id="[\w-]+" \/>/gu, '');
+  return withoutGeneralMarks(text).replace(/\s*<Cite id="[\w-]+" \/>/gu, '');
 }

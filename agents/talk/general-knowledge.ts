@@ -1,0 +1,173 @@
+/**
+ * What an answer says beyond the course, marked behind it while the words pass by.
+ *
+ * GENERAL-1 Where general knowledge is allowed, a paragraph that claims something without a proof, in words that stand
+ *    in no passage that was found, ends with a mark that says so, whatever the model says of it. Nothing is held back.
+ * GENERAL-2 No claim are headings, questions, a few words in passing, code and formulas, what points to a page, and that
+ *    the course does not say something. A paragraph that says itself that it goes beyond the course is not marked twice.
+ * GENERAL-3 The mark is words of the answer, in its language: it is read, heard, copied and kept with it.
+ */
+import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
+import { pageText, type Language } from '#machines/document/source.ts';
+import { keysOf } from './known-words.ts';
+
+/** Of a claim's words, how many stand in what was found where it is taken from there. */
+const KNOWN = 0.5;
+/** Fewer words of meaning claim nothing. */
+const CLAIM = 3;
+
+const WORDS: Record<Language, { all: string; rest: string }> = {
+  en: {
+    all: 'General knowledge, not from the course.',
+    rest: 'Anything without a source here is general knowledge, not from the course.',
+  },
+  ko: {
+    all: '강의에 없는 일반 지식이에요.',
+    rest: '출처 표시가 없는 부분은 강의에 없는 일반 지식이에요.',
+  },
+};
+
+const MARKS = Object.values(WORDS).flatMap(({ all, rest }) => [all, rest]);
+
+/** As the ground rules have it said, and as a model may say it instead. */
+const SAYS_SO =
+  /^[\s>*_-]*(?:beyond (?:this|the) (?:course|book)|general knowledge|강의 밖의 내용|일반 지식)/iu;
+const NOT_IN_COURSE =
+  /\b(?:book|course|lessons?|pages?|materials?)\b.*(?:\b(?:not|nothing|no|never|cannot)\b|n[’']t\b)|(?:책|강의|레슨|교재|자료|쪽|페이지).*(?:없|않)/iu;
+const POINTS_TO_PAGE =
+  /\b(?:pages?|pp?\.|lessons?|chapters?|sections?)\s*[“"‘'(]?\d|\d\s*(?:쪽|페이지)/iu;
+const QUESTION = /[?？]["”’)*_]*$/u;
+
+const PROOF = /\s*<Cite id="[\w-]+" \/>/gu;
+/** Stands for a proof, as a sign of the sentence that it follows. */
+const PROVEN = '\u0001';
+// oxlint-disable-next-line no-control-regex -- the sign above
+const SENTENCE_END = /(?<=[.!?。:]["”’)*_]*\u0001*)\s+|\n+/gu;
+const FENCE = /^ {0,3}(`{3,}|~{3,}|\$\$)/u;
+const HEADING = /^ {0,3}#{1,6} /u;
+
+/** Passes an answer on, with marks; `known` are the words of what was found and of what the learner brought. */
+export function createGeneralMarks(
+  emit: (text: string) => void,
+  known: ReadonlySet<string>,
+  language: Language,
+) {
+  const words = WORDS[language];
+  let block = '';
+  /** Line ends whose next line has not begun: the mark goes before them. */
+  let held = '';
+  let fence: string | undefined;
+
+  function close(): void {
+    const mark = markOf(block, known, words);
+    if (mark) emit(`${endsInBlock(block) ? '\n\n' : /\s$/u.test(block) ? '' : ' '}*${mark}*`);
+    block = '';
+  }
+
+  function take(text: string): void {
+    if (held !== '' && text.trim() === '') {
+      held += text;
+      return;
+    }
+    if (held !== '') {
+      if (fence === undefined && held.split('\n').length > 2) close();
+      else block += held;
+      emit(held);
+      held = '';
+    }
+    block += text;
+    emit(text);
+  }
+
+  function endLine(): void {
+    if (held === '') fence = fenceAfter(block.slice(block.lastIndexOf('\n') + 1), fence);
+    held += '\n';
+  }
+
+  return {
+    push(text: string): void {
+      text.split('\n').forEach((part, at) => {
+        if (at > 0) endLine();
+        if (part !== '') take(part);
+      });
+    },
+    /** Nothing may be pushed afterwards. */
+    end(): void {
+      if (held === '') fence = fenceAfter(block.slice(block.lastIndexOf('\n') + 1), fence);
+      if (fence === undefined) close();
+      if (held !== '') emit(held);
+    },
+  };
+}
+
+/** An answer as its model gave it. */
+export function withoutGeneralMarks(text: string): string {
+  return MARKS.reduce((bare, mark) => bare.replaceAll(`*${mark}*`, ''), text);
+}
+
+/** What an answer may be taken from: the places, and what the learner said or sent. */
+export function knownWords(
+  { text, passage = '', attachments = [] }: TutorQuestion,
+  places: readonly FoundPlace[],
+): Set<string> {
+  const known = [
+    text,
+    passage,
+    ...attachments.map((one) => one.text),
+    ...places.map(({ page }) => pageText(page)),
+  ];
+  return new Set(known.flatMap((one) => [...keysOf(one)]));
+}
+
+function markOf(
+  block: string,
+  known: ReadonlySet<string>,
+  words: { all: string; rest: string },
+): string | undefined {
+  if (SAYS_SO.test(block) || block.includes(words.all) || block.includes(words.rest)) return;
+  const prose = proseOf(block).replace(PROOF, PROVEN);
+  const isBeyond = prose.split(SENTENCE_END).some((sentence) => claimsBeyond(sentence, known));
+  if (!isBeyond) return;
+  return prose.includes(PROVEN) ? words.rest : words.all;
+}
+
+function claimsBeyond(sentence: string, known: ReadonlySet<string>): boolean {
+  const said = sentence.trim();
+  const isPlain = [QUESTION, NOT_IN_COURSE, POINTS_TO_PAGE].some((kind) => kind.test(said));
+  if (isPlain || said.includes(PROVEN)) return false;
+  const keys = [...keysOf(said)];
+  if (keys.length < CLAIM) return false;
+  return keys.filter((key) => known.has(key)).length / keys.length < KNOWN;
+}
+
+/** Without headings, code and formulas that stand alone. */
+function proseOf(block: string): string {
+  let fence: string | undefined;
+  return block
+    .split('\n')
+    .filter((line) => {
+      const before = fence;
+      fence = fenceAfter(line, fence);
+      const isFence = before !== undefined || fence !== undefined || FENCE.test(line);
+      return !isFence && !HEADING.test(line);
+    })
+    .join('\n');
+}
+
+/** What is open behind a line of code, or of a formula, or of neither. */
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const fence = FENCE.exec(line)?.[1];
+  if (open !== undefined)
+    return line.trim() === open || line.trimEnd().endsWith(open) ? undefined : open;
+  // `$$x$$` is a formula within its line.
+  const isOne = fence === '$$' && line.trim().length > 2 && line.trimEnd().endsWith('$$');
+  return isOne ? undefined : fence;
+}
+
+/** A row of a table, code or a formula takes no more words. */
+function endsInBlock(block: string): boolean {
+  const line = block.slice(block.lastIndexOf('\n') + 1).trim();
+  return (
+    line.startsWith('|') || line.endsWith('```') || line.endsWith('~~~') || line.endsWith('$$')
+  );
+}
