@@ -99,6 +99,8 @@ export interface TutorRun extends StepContext {
   expect?(wordings: readonly string[]): void;
   /** Best first. Each wording is looked for. */
   find(wordings: readonly string[]): Promise<FoundPlace[]>;
+  /** Whether these words hand over the answer of a lesson's question, as `item` names it: its key stays elsewhere. */
+  handsOver?(item: string, said: string): Promise<boolean>;
   text: {
     /** Before the first words; again, whatever came is given up. */
     start(): void;

@@ -222,15 +222,20 @@ describe('a learner it knows', () => {
   };
   const lessons = [LESSON, scale];
 
-  it('[EXTRACT-4] [TALK-MEMORY-3] is not told the answer of an open question, and is once it was solved', async () => {
-    const text = 'So what do contour lines join?';
-    const open = await answer(text, PLACES, { memory, lessons });
-    expect(open.said).toContain('“Contours” asks you this');
-    expect(open.said).not.toContain('points of equal height');
-    expect(open.citations).toMatchObject([{ quote: '', page: { number: 4 } }]);
-    const solved = await answer(text, PLACES, { memory: { ...memory, solved: ['i1'] }, lessons });
-    expect(solved.said).toContain('points of equal height');
-  });
+  it.each([
+    'So what do contour lines join?',
+    'Could you please tell me what a contour line joins?',
+  ])(
+    '[EXTRACT-4] [TALK-MEMORY-3] is not told what is open, and is once it was solved: %s',
+    async (text) => {
+      const open = await answer(text, PLACES, { memory, lessons });
+      expect(open.said).toContain('“Contours” asks you this');
+      expect(open.said).not.toContain('points of equal height');
+      expect(open.citations).toMatchObject([{ quote: '', page: { number: 4 } }]);
+      const solved = await answer(text, PLACES, { memory: { ...memory, solved: ['i1'] }, lessons });
+      expect(solved.said).toContain('points of equal height');
+    },
+  );
 
   it('[TALK-MEMORY-1] is asked first what went wrong, and told what to review', async () => {
     const knows = { ...memory, wrong: [missed] };

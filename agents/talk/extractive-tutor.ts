@@ -28,7 +28,8 @@ import { quiz, review } from './asked-back.ts';
 import { attachedWords } from './attached-words.ts';
 import { bestSentences, type SaidSentence } from './best-sentences.ts';
 import { intentOf, type Intent } from './intent.ts';
-import { openQuestionIn } from './open-question.ts';
+import { hint } from './hint.ts';
+import { openItemIn } from './open-question.ts';
 import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
 import { chosen, definitionOf, explained, type Quoted } from './chosen-quotes.ts';
@@ -89,8 +90,8 @@ function say(
   const words = WORDING[question.language];
   if (intent.is === 'quiz') return covered(quiz(question, places, answer));
   if (intent.is === 'review') return covered(review(question, answer));
-  const open = openQuestionIn(question);
-  if (open) return covered(hint(question, open, places, answer));
+  const open = openItemIn(question);
+  if (open) return covered(hint(question, open.lesson, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
   const isKnown = isSaid(said) && places.some((place) => isCovered(place, question));
@@ -124,20 +125,6 @@ function placeName({ documentId, page, lesson }: FoundPlace, { language }: Tutor
   const words = WORDING[language];
   if (documentId !== undefined) return words.page(pageNameOf(page.number, page.label));
   return lesson ? words.lesson(lesson.number, escapeMdx(lesson.title)) : '';
-}
-
-/** Where the answer of a lesson's question can be found, and nothing of it. */
-function hint(
-  { language }: TutorQuestion,
-  lesson: TutorLesson,
-  places: readonly FoundPlace[],
-  answer: Answer,
-): string[] {
-  const words = WORDING[language];
-  const place = places.find((one) => one.lesson?.id === lesson.id) ?? places[0];
-  const mark = answer.mark(place ? proofOf(place, '') : { quote: '', lesson: placeOf(lesson) });
-  answer.add(`${words.openQuestion(escapeMdx(lesson.title))} ${mark}`);
-  return [words.askQuiz(lesson.title)];
 }
 
 function notCovered(

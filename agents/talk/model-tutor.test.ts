@@ -33,7 +33,7 @@ const PLACES = [
 const QUESTION: TutorQuestion = {
   courseTitle: 'Maps',
   settings: newTutorSettings('Maps', newCourseDetails('en', 'Maps')),
-  text: 'What does a contour line join?',
+  text: 'What does a contour line show?',
   language: 'en',
   before: [{ sender: 'remote', text: 'Hello. <Cite id="c1-p3" />' }],
   lesson: LESSON,
@@ -69,7 +69,11 @@ function modelAgent(role: string, words: readonly string[], asked: string[]): Mo
 
 async function answer(
   words: string[],
-  { search = '{"searches": ["contour line"]}', question = QUESTION } = {},
+  {
+    search = '{"searches": ["contour line"]}',
+    question = QUESTION,
+    handsOver,
+  }: { search?: string; question?: TutorQuestion; handsOver?: TutorRun['handsOver'] } = {},
 ) {
   const asked: string[] = [];
   const searched: string[][] = [];
@@ -82,7 +86,9 @@ async function answer(
   const given = () => {
     let text = '';
     let citations: TalkCitation[] = [];
+    const pieces: string[] = [];
     const run: TutorRun = {
+      ...(handsOver ? { handsOver } : {}),
       signal: new AbortController().signal,
       async step(name, work) {
         if (!records.has(name)) {
@@ -103,10 +109,11 @@ async function answer(
         cite: (citation) => void citations.push(citation),
         append: (more) => {
           text += more;
+          pieces.push(more);
         },
       },
     };
-    return { run, text: () => text, citations: () => citations };
+    return { run, text: () => text, citations: () => citations, pieces };
   };
   const first = given();
   await answerWithModel(question, first.run, agents);
@@ -154,6 +161,29 @@ describe('the tutor with a model', () => {
     );
     expect(again.text()).toBe(first.text());
     expect((await answer(words)).first.text()).not.toContain('General knowledge');
+  });
+
+  it('[MODEL-TUTOR-6] [ANSWER-2] asked what a lesson asks, shows no answer before it is whole, and none that hands it over', async () => {
+    const words = ['They join points ', 'of equal height. [[p. 4: "points of equal height"]]'];
+    const asked: string[][] = [];
+    const handsOver = async (item: string, said: string) => {
+      asked.push([item, said]);
+      return said.includes('equal');
+    };
+    const question = { ...QUESTION, text: 'Can you tell me what a contour line joins, please?' };
+    const given = await answer(words, { handsOver, question });
+    expect(asked).toEqual([['i1', 'They join points of equal height. <Cite id="c1-p4" />']]);
+    expect(given.first.text()).toBe(
+      '“Contours” asks you this, so I will not answer it for you. Read this again, and try it there: <Cite id="c1-p4" />',
+    );
+    expect(given.first.citations()).toMatchObject([{ id: 'c1-p4', quote: '' }]);
+    expect(given.again.text()).toBe(given.first.text());
+    const hinted = await answer(['Look at the lines ', 'on page 4.'], { handsOver, question });
+    expect(hinted.first.pieces).toEqual(['Look at the lines on page 4.']);
+    const memory = { note: '', read: [], wrong: [], solved: ['i1'] };
+    const solved = await answer(words, { handsOver, question: { ...question, memory } });
+    expect(solved.first.text()).toContain('equal height');
+    expect(solved.first.pieces.length).toBeGreaterThan(1);
   });
 
   it('[MODEL-TUTOR-1] [RETRIEVAL-2] searches with the learner’s words and the rewritten ones', async () => {

@@ -11,28 +11,27 @@
  *    read (RAW-1), and ends when they are: an attempt that comes after a crash has the same.
  * MODEL-TUTOR-5 What looking for places takes is expected of whoever looks: with the question for the learner's own
  *    words, and for those of the model while they are kept.
+ * MODEL-TUTOR-6 Asked what a lesson asks, its answer is shown once it is whole, and not where it hands over what the
+ *    learner is to find: then it is told where to look, as without a model (EXTRACT-4).
  */
 import { z } from 'zod';
 import { objectAnswer } from '#agents/call/object-answer.ts';
 import { streamAnswer } from '#agents/call/stream-answer.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
-import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import type {
   FoundPlace,
   TutorAnswer,
   TutorQuestion,
   TutorRun,
 } from '#agents/port/course-tutor.ts';
-import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
-import { citableText } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import { attachedWords } from './attached-words.ts';
-import { createGeneralMarks, knownWords } from './general-knowledge.ts';
-import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
+import { heldBack } from './held-answer.ts';
+import { openItemIn } from './open-question.ts';
+import { createProvenText } from './proven-text.ts';
+import { instructionsOf, searchRequest, tutorRequest } from './tutor-request.ts';
 import { instructed, type TutorAgents } from './tutor.agent.ts';
 import { WORDING } from './talk-wording.ts';
-import { citedPage } from './cited-page.ts';
 
 const searchesSchema = z.object({ searches: z.array(z.string().trim().min(1).max(200)).max(5) });
 
@@ -50,17 +49,20 @@ export async function answerWithModel(
   const places = (await found).slice(0, PAGES);
   const tutor = instructed(agents.tutor, instructionsOf(question), picturesOf(question, agents));
   const prompt = tutorRequest(question, places);
+  const open = openItemIn(question);
   let isNew = false;
   const given = await run.step(
     'answer',
     async (signal) => {
       isNew = true;
-      const proven = createProvenText(question, places, run);
+      const held = open && heldBack(question, open, places, run);
+      const proven = createProvenText(question, places, held?.text ?? run.text);
       const usage = await streamAnswer(tutor, prompt, signal, proven);
-      return {
-        output: { text: proven.text(), citations: proven.citations() },
-        record: recordOf(tutor, prompt, usage),
+      const output = (await held?.letGo()) ?? {
+        text: proven.text(),
+        citations: proven.citations(),
       };
+      return { output, record: recordOf(tutor, prompt, usage) };
     },
     { promptHash: promptHashOf(tutor, prompt) },
   );
@@ -145,78 +147,6 @@ function searchesIn(text: string): readonly string[] | undefined {
     // No JSON by itself: read with more patience once it is kept.
     return undefined;
   }
-}
-
-/** Text whose marks are proofs that hold. */
-function createProvenText(question: TutorQuestion, places: readonly FoundPlace[], run: TutorRun) {
-  const labels = labelsOf(places);
-  const isMarked = question.settings.knowledgeSource === 'courseAndGeneral';
-  const known = isMarked ? knownWords(question, places) : new Set<string>();
-  let text = '';
-  let proven: TalkCitation[] = [];
-  let cites = beginCites();
-  let marks = beginMarks();
-
-  function beginCites() {
-    return createCiteStream((piece) => pass(piece), places.length > 0);
-  }
-
-  function beginMarks() {
-    return isMarked ? createGeneralMarks(say, known, question.language) : { push: say, end() {} };
-  }
-
-  function say(piece: string): void {
-    text += piece;
-    run.text.append(piece);
-  }
-
-  function pass(piece: string): void {
-    const passed = piece.replace(/<Cite id="(c\d+)" \/>/gu, (mark, id: string) => {
-      const words = cites.cited.find((one) => one.id === id);
-      const citation = words && proof(words);
-      if (!citation) return '';
-      proven.push(citation);
-      run.text.cite(citation);
-      return mark.replace(id, citation.id);
-    });
-    marks.push(passed);
-  }
-
-  function proof({ page: number, quote, material }: CitedWords): TalkCitation | undefined {
-    const label = material === undefined ? '' : `M${material} `;
-    const place = places.find(
-      ({ page, documentId = '' }) =>
-        page.number === number && (labels.get(documentId) ?? '') === label,
-    );
-    if (!place) return undefined;
-    const { page, lesson } = place;
-    if (!quoteStandsIn(foldForQuote(quote), foldForQuote(citableText(page)))) return undefined;
-    const cited = citedPage(place);
-    return {
-      id: citationId(proven.length + 1, cited),
-      quote,
-      ...(cited === undefined ? {} : { page: cited }),
-      ...(lesson ? { lesson: { id: lesson.id, slug: lesson.slug, title: lesson.title } } : {}),
-    };
-  }
-
-  return {
-    begin() {
-      text = '';
-      proven = [];
-      cites = beginCites();
-      marks = beginMarks();
-      run.text.start();
-    },
-    onText: (piece: string) => cites.push(piece),
-    end() {
-      cites.end();
-      marks.end();
-      return text.trim() !== '';
-    },
-    text: () => text,
-    citations: () => proven,
-  };
 }
 
 function suggestionsOf({ language }: TutorQuestion, places: readonly FoundPlace[]): string[] {

@@ -5,9 +5,9 @@ import { citedPage } from './cited-page.ts';
 
 export class Answer {
   private count = 0;
-  private readonly run: TutorRun;
+  private readonly run: Pick<TutorRun, 'text'>;
 
-  constructor(run: TutorRun) {
+  constructor(run: Pick<TutorRun, 'text'>) {
     this.run = run;
     run.text.start();
   }

@@ -10,11 +10,14 @@
  */
 import type { PageVectors } from '#agents/port/page-vectors.ts';
 import type { CourseTutor, TutorAnswer, TutorAttachment } from '#agents/port/course-tutor.ts';
+import { handsOver } from '#agents/talk/hands-over.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { termsOf } from '#agents/retrieval/rank-units.ts';
+import { itemKey } from '#db/item-key.ts';
 import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import type { GivenAnswer } from '#db/talk/stored-answer.ts';
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { AppError } from '#machines/errors.ts';
@@ -126,6 +129,12 @@ export async function answerQuestion(
           progress.clear(task.ref);
           wordless ??= setTimeout(reportBegun, WORDLESS);
           return found;
+        },
+        async handsOver(item, said) {
+          const lessons = await createTalkCourseRepository(orm.em.fork()).lessons(courseId);
+          const quiz = lessons.flatMap((one) => one.quiz);
+          const open = quiz.find((one) => itemKey(one) === item);
+          return open !== undefined && handsOver(open, said);
         },
         text: {
           ...text,

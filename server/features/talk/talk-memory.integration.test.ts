@@ -16,11 +16,17 @@ let server: OwnServer;
 let book: TaughtBook;
 let learner: Newcomer;
 const told: (TutorMemory | undefined)[] = [];
+/** What its tutor was told of words: whether they answer the first lesson's question. */
+const handedOver: [string, boolean | undefined][] = [];
 
 const tutor: CourseTutor = {
   author: 'extractive',
-  answer(question, run) {
+  async answer(question, run) {
     told.push(question.memory);
+    const item = question.lessons[0]?.quiz[0]?.item ?? '';
+    for (const said of ['It is about heights.', 'Read page 1 again.']) {
+      handedOver.push([said, await run.handsOver?.(item, said)]);
+    }
     return createExtractiveTutor().answer(question, run);
   },
 };
@@ -100,11 +106,15 @@ it('[TALK-MEMORY-1] knows what was got wrong last, and what the learner wrote fo
   expect(told.at(-1)?.solved).toHaveLength(1);
 });
 
-it('[TALK-MEMORY-3] hands over no answer of a question that is open', async () => {
+it('[TALK-MEMORY-3] [MODEL-TUTOR-6] hands over no answer of a question that is open', async () => {
   const { courseId } = book;
   expect(await ask('What is page 1 about?')).toContain('“Heights” asks you this');
   const { wrong } = await learner.api.talkMemory.get.query({ courseId });
   expect(wrong).toHaveLength(1);
+  expect(handedOver.slice(-2)).toEqual([
+    ['It is about heights.', true],
+    ['Read page 1 again.', false],
+  ]);
 });
 
 it('[TALK-MEMORY-2] forgets one question, and all of it', async () => {
