@@ -198,6 +198,21 @@ describe('the tutor without a model', () => {
     expect(citations[0]?.lesson).toEqual({ id: 'l1', slug: 'contours', title: 'Contours' });
   });
 
+  it.each([
+    ['Where is “Lines at sea” taught?', 'Lines at sea', 'lesson 1.2, “Lines at sea”'],
+    ['‘바다의 선’ 내용은 어디에서 배우나요?', '바다의 선', '1.2 레슨 ‘바다의 선’'],
+  ])(
+    '[EXTRACT-6] names the lesson of %s where no page has its words',
+    async (text, title, name) => {
+      const sea = { ...LESSON, id: 'l2', slug: 'sea', title, number: '1.2' };
+      const lessons = [{ ...LESSON, title: title.split(' ', 1).join('') }, sea];
+      const { said, citations } = await answer(text, [], { lessons });
+      expect(said).toContain(`- ${name} <Cite`);
+      expect(said.match(/^- /gmu)).toHaveLength(1);
+      expect(citations).toMatchObject([{ quote: '', lesson: { id: 'l2', title } }]);
+    },
+  );
+
   it('[EXTRACT-3] asks a question of a lesson and never its answer', async () => {
     const { said } = await answer('Quiz me, please', []);
     expect(said).toContain('**What do contour lines join?**');

@@ -10,7 +10,7 @@
  *    answered it rightly.
  * EXTRACT-5 A Socratic tutor asks before it tells; each method leaves its own trace.
  * EXTRACT-6 What kind of answer a question wants is told by its words, in either language; asked where
- *    something is taught, it names the lessons.
+ *    something is taught, it names the lessons. One that is named in the question is known without a place.
  * EXTRACT-10 Asked how two things differ, it shows what the book says of both in one sentence, and of each by itself;
  *    where it does not know one of them, no difference is made up.
  * EXTRACT-11 The sentence that opens the section which is called what is asked about goes before others as good.
@@ -92,6 +92,8 @@ function say(
   if (intent.is === 'review') return covered(review(question, answer));
   const open = openItemIn(question);
   if (open) return covered(hint(question, open.lesson, places, answer));
+  const named = intent.is === 'where' ? lessonsNamedIn(question) : [];
+  if (named.length > 0) return covered(whereNamed(named, question, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
   const isKnown = isSaid(said) && places.some((place) => isCovered(place, question));
@@ -163,6 +165,37 @@ function where(question: TutorQuestion, places: readonly FoundPlace[], answer: A
     answer.add(`- ${name} ${answer.mark(proofOf(place, ''))}\n`);
   }
   return taught.flatMap(({ lesson }) => (lesson ? [words.askQuiz(lesson.title)] : [])).slice(0, 2);
+}
+
+/** Titles that stand in the question; the suggestion to ask for one has it so. */
+function lessonsNamedIn({ text, lessons }: TutorQuestion): TutorLesson[] {
+  const named = lessons.filter(({ title }) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(title.trim())}(?![\\p{L}\\p{N}])`, 'iu').test(
+      text,
+    ),
+  );
+  // Of "Contours" and "Contours at sea" the second is meant.
+  return named
+    .filter(
+      ({ title }) => !named.some((other) => other.title !== title && other.title.includes(title)),
+    )
+    .slice(0, LESSONS);
+}
+
+function whereNamed(
+  named: readonly TutorLesson[],
+  { language }: TutorQuestion,
+  places: readonly FoundPlace[],
+  answer: Answer,
+): string[] {
+  const words = WORDING[language];
+  answer.add(`${words.taughtHere}\n\n`);
+  for (const lesson of named) {
+    const place = places.find((one) => one.lesson?.id === lesson.id);
+    const mark = answer.mark(place ? proofOf(place, '') : { quote: '', lesson: placeOf(lesson) });
+    answer.add(`- ${words.lesson(lesson.number, escapeMdx(lesson.title))} ${mark}\n`);
+  }
+  return named.map(({ title }) => words.askQuiz(title)).slice(0, 2);
 }
 
 /** The best place of each lesson. */

@@ -1,6 +1,8 @@
 /** Books that are ready to be searched before anybody has asked. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encode } from '#agents/retrieval/encode.ts';
 import { createBookIndexRepository } from '#db/retrieval/book-index.repository.ts';
+import { createRetrievalRepository } from '#db/retrieval/retrieval.repository.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { bookIndexAddress } from '#machines/talk/book-index.events.ts';
 import { createNewcomer, type Newcomer } from '../../testing/newcomer.ts';
@@ -96,6 +98,23 @@ it('[INDEX-KEEPER-1] its index is mended after its pages have changed', async ()
   expect(await keep()).toBe(1);
   await atRest(courseId);
   expect((await indexes())[0]?.stamp).not.toBe(before?.stamp);
+});
+
+it('[INDEX-3] a book is found by its own words, and by no title of a lesson that one of its courses has', async () => {
+  const { courseId, documentId } = await taughtBook(server.database, {
+    ...of,
+    title: 'Maps',
+    pages: [{ title: 'Orography', text: 'A contour line joins points of equal height.' }],
+  });
+  await keep();
+  await atRest(courseId);
+  const found = async (words: string) =>
+    createRetrievalRepository(server.database.orm.em.fork()).postings(
+      [documentId],
+      [...encode(words).words.keys()],
+    );
+  expect(await found('contour')).toHaveLength(1);
+  expect(await found('Orography')).toEqual([]);
 });
 
 it('[INDEX-KEEPER-2] one that is as it was is not made anew, and not looked at again', async () => {

@@ -6,6 +6,7 @@
  *    rewritten is found by its new words.
  *    Which version its rows are of is asked each time; the text is read where that has changed.
  * INDEX-2 It is made once however many ask at the same time, and says to each of them how far it is.
+ * INDEX-3 The index of a document says what stands in it and nothing of a course, for others may teach it as well.
  */
 import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
 import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
@@ -24,7 +25,7 @@ import { createKeptStamps } from './kept-stamps.ts';
 import type { OpenedCourse, OpenedLesson } from './open-course.ts';
 
 /** Raised when terms are made otherwise. */
-const ENCODER = '3';
+const ENCODER = '4';
 /** Pages read at a time. */
 const WINDOW = 100;
 
@@ -61,7 +62,7 @@ export async function indexedSources(
 ): Promise<IndexedSource[]> {
   const found: IndexedSource[] = [];
   for (const { id } of course.documents) {
-    const indexed = await once(id, run, (all) => documentIndex(orm, id, course, all));
+    const indexed = await once(id, run, (all) => documentIndex(orm, id, all));
     found.push({ id, ...indexed, documentId: id });
   }
   const unbound = lessonsWithoutPages(course);
@@ -118,7 +119,6 @@ async function once(
 async function documentIndex(
   orm: Pick<Orm, 'em'>,
   documentId: string,
-  course: OpenedCourse,
   run: IndexRun,
 ): Promise<Indexed> {
   const indexes = createRetrievalRepository(orm.em.fork());
@@ -132,7 +132,7 @@ async function documentIndex(
   ]);
   const stamp = `${ENCODER} ${text}`;
   if (known?.stamp === stamp) return known;
-  const units = await documentUnits(orm, documentId, course, run.signal);
+  const units = await documentUnits(orm, documentId, run.signal);
   const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
   const source: Source = { id: documentId, of: { documentId } };
   const windows = await windowsOf(units, run.signal);
@@ -152,7 +152,6 @@ async function replaced(
 async function documentUnits(
   orm: Pick<Orm, 'em'>,
   documentId: string,
-  course: OpenedCourse,
   signal: AbortSignal,
 ): Promise<IndexedUnit[]> {
   const documents = createDocumentRepository(orm.em.fork());
@@ -163,11 +162,7 @@ async function documentUnits(
   for (let from = 1; from <= count; from += WINDOW) {
     signal.throwIfAborted();
     for (const page of await documents.pages(documentId, from, from + WINDOW - 1)) {
-      const heading = [
-        titles.get(page.number) ?? '',
-        course.taughtBy(documentId, page.number)?.title ?? '',
-      ];
-      const unit = unitOfPage(page, heading.join('\n'));
+      const unit = unitOfPage(page, titles.get(page.number) ?? '');
       if (unit) units.push(unit);
     }
   }
@@ -183,7 +178,7 @@ export async function unitsOfSource(
 ): Promise<IndexedUnit[]> {
   return sourceId === lessonsOf(course)
     ? lessonUnits(orm, course, lessonsWithoutPages(course))
-    : documentUnits(orm, sourceId, course, signal);
+    : documentUnits(orm, sourceId, signal);
 }
 
 async function lessonUnits(
