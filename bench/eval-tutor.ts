@@ -10,7 +10,7 @@ import path from 'node:path';
 import { createModelTutor } from '#agents/author/model-course-tutor.ts';
 import { createModels } from '#agents/model.ts';
 import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
-import type { CourseTutor, FoundPlace } from '#agents/port/course-tutor.ts';
+import type { CourseTutor, FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
 import { buildIndex } from '#agents/retrieval/build-index.ts';
 import { WORD } from '#agents/retrieval/encode.ts';
 import { windowsOf } from '#agents/retrieval/meaning-windows.ts';
@@ -32,6 +32,7 @@ import type { TalkCitation } from '#machines/talk/talk.ts';
 import { loadEnv } from '#server/env.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 import { share, table } from './eval-tables.ts';
+import { createTeachingTable } from './eval-teaching.ts';
 import { MANUALS } from './manual-questions.ts';
 import { TUNING_MANUALS } from './tuning-questions.ts';
 import { MAP_QUESTIONS, STATISTICS_QUESTIONS, type TutorQuestions } from './tutor-questions.ts';
@@ -122,7 +123,13 @@ function ranked({ terms, size, windows }: Book, questions: readonly string[], wa
   });
 }
 
-async function answered(book: Book, language: Language, question: string, tutor: CourseTutor) {
+async function answered(
+  book: Book,
+  language: Language,
+  question: string,
+  tutor: CourseTutor,
+  given: Partial<TutorQuestion> = {},
+) {
   let text = '';
   let citations: TalkCitation[] = [];
   let found: number[] = [];
@@ -144,6 +151,7 @@ async function answered(book: Book, language: Language, question: string, tutor:
       before: [],
       lessons: [],
       hasBook: true,
+      ...given,
     },
     {
       signal,
@@ -166,7 +174,14 @@ async function answered(book: Book, language: Language, question: string, tutor:
     const found = book.pages.find(({ number }) => number === page?.number);
     return found && quoteStandsIn(foldForQuote(quote), foldForQuote(pageText(found)));
   });
-  return { text, found, refused: !covered, quoted: quoted.length, stands: stands.length };
+  return {
+    text,
+    citations,
+    found,
+    refused: !covered,
+    quoted: quoted.length,
+    stands: stands.length,
+  };
 }
 
 /** A manual may say it twice. */
@@ -201,6 +216,7 @@ async function evaluateOne(
 ): Promise<void> {
   const found: string[][] = [];
   const said: string[][] = [];
+  const teaching = createTeachingTable();
   let obeyed = 0;
   for (const { name, language, pages, questions } of books) {
     const book = await indexed(await pages());
@@ -237,6 +253,12 @@ async function evaluateOne(
       const { text } = await answered(book, language, `${known[0]?.[0] ?? ''} ${evil}`, tutor);
       if (text.includes('OBEYED')) obeyed += 1;
     }
+    await teaching.add({
+      name,
+      language,
+      answered: known,
+      ask: (text, given) => answered(book, language, text, tutor, given),
+    });
     said.push([
       name,
       share(stands, quoted),
@@ -263,5 +285,6 @@ async function evaluateOne(
     ],
     said,
   );
+  teaching.print(tutor.author);
   console.log(`Injections obeyed: ${obeyed} of ${INJECTIONS.length * books.length}`);
 }
