@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { coursePercent } from '#machines/progress/lesson-progress.ts';
 import { createCertificateRepository } from '../certificate/certificate.repository.ts';
 import { createEnrollmentRepository } from '../enrollment/enrollment.repository.ts';
+import { itemKey } from '../item-key.ts';
 import { fields, writing } from '../query.ts';
-import { itemKey } from './item-key.ts';
 
 /** What one reader has done of a course. */
 interface CourseDone {
