@@ -37,8 +37,12 @@ export interface Admitted {
 
 export function createUploadServer(options: UploadServerOptions) {
   const { host, logger, sessions, isOver } = options;
-  const tus = tusServer(options);
   const active = new Map<IncomingMessage, Admitted>();
+  const admittedOf = new WeakMap<object, Admitted>();
+  const tus = tusServer(options, (request) => {
+    const { req } = (request as OverNode).runtime?.node ?? {};
+    return req && admittedOf.get(req)?.id;
+  });
   const cut = (isMeant: (admitted: Admitted) => boolean) => {
     for (const [request, admitted] of active) if (isMeant(admitted)) request.destroy();
   };
@@ -61,6 +65,7 @@ export function createUploadServer(options: UploadServerOptions) {
     /** From here on the answer is the tus server's. */
     async pass(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): Promise<void> {
       active.set(request.raw, admitted);
+      admittedOf.set(request.raw, admitted);
       reply.hijack();
       try {
         await tus.handle(request.raw, reply.raw);
@@ -79,7 +84,19 @@ export function createUploadServer(options: UploadServerOptions) {
   };
 }
 
-function tusServer(options: UploadServerOptions): Server {
+/** A request as the tus server has it, over the one of Node. */
+interface OverNode extends Request {
+  runtime?: { node?: { req?: object } };
+}
+
+/**
+ * @param idOf the upload that a request was admitted to (UPLOAD-9): the tus server would look for it at the end of the
+ *   whole address, in whatever stands behind the path as well.
+ */
+function tusServer(
+  options: UploadServerOptions,
+  idOf: (request: Request) => string | undefined,
+): Server {
   const { path, files, locker, origins, logger, finish } = options;
   return new Server({
     path,
@@ -88,7 +105,8 @@ function tusServer(options: UploadServerOptions): Server {
     relativeLocation: true,
     allowedOrigins: (origin) => origins.allows(origin, undefined),
     disableTerminationForFinishedUploads: true,
-    namingFunction: (_request, metadata) => metadata?.['documentId'] ?? '',
+    getFileIdFromRequest: idOf,
+    namingFunction: (request) => idOf(request) ?? '',
     onResponseError(_request, error) {
       // The store says no more than that it could not write.
       if (error !== ERRORS.FILE_WRITE_ERROR) return undefined;

@@ -14,6 +14,7 @@
  *    send comes back and goes on.
  * UPLOAD-8 What there is no room for is refused before it is sent; a disk that is full all the same is
  *    said to be full.
+ * UPLOAD-9 What is admitted for one upload reaches no other, whatever else stands in the address.
  * UPLOAD-6 An upload goes on where it stopped, byte for byte, whoever died in the middle.
  */
 import type { Locker } from '@tus/server';

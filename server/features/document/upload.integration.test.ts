@@ -166,6 +166,28 @@ describe('uploads', () => {
     expect((await snapshotOf(id))?.value).toBe('uploading');
   });
 
+  it('[UPLOAD-9] reaches the upload that was admitted, and no other that the address names', async () => {
+    const stranger = createPerson(server.origin);
+    await signUp(stranger, server.outbox);
+    const theirs = (await trpcOf(stranger).viewer.me.query())!.organization!.slug;
+    const announced = { orgSlug: theirs, fileName: 'Mine.pdf', sizeInBytes: 1000 };
+    const { documentId: own } = await trpcOf(stranger).document.begin.mutate(announced);
+    expect((await create(own, 1000, stranger)).status).toBe(201);
+    const id = await begin(1000);
+    await create(id, 1000);
+    await patch(id, 0, bytes(300));
+
+    const both = `${own}?of=/${id}`;
+    const offset = async (of: string, who = person) =>
+      (await head(of, who)).headers.get('upload-offset');
+    expect(await offset(both, stranger)).toBe('0');
+    expect((await patch(both, 0, bytes(100), stranger)).status).toBe(204);
+    const deleted = await stranger.fetch(`/files/${both}`, { method: 'DELETE', headers: TUS });
+    expect(deleted.status).toBe(204);
+    expect(await offset(id)).toBe('300');
+    expect((await head(own, stranger)).status).toBe(404);
+  });
+
   it('[UPLOAD-5] another file names the document whose place it takes, and only its people may send it', async () => {
     const id = await begin(100);
     await create(id, 100);
