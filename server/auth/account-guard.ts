@@ -9,6 +9,7 @@
  * ACCOUNT-9 A second sign-up for an unproven address does not inherit the password of the first
  *    one: whoever proves the address afterwards shares it with nobody.
  * ACCOUNT-10 A new password ends every other session.
+ * ACCOUNT-21 An address is no longer than addresses are, whoever is written to at it.
  * ACCOUNT-11 An account ends with what is theirs alone, and not while others need it.
  */
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
@@ -23,7 +24,7 @@ import type { CodeLimit } from './code-limit.ts';
 import { SHORTEST_PASSWORD } from './password-options.ts';
 import { isEasilyGuessed } from './password-guess.ts';
 import { requestLanguage } from './request-language.ts';
-import { checkedUser } from './user-rules.ts';
+import { checkedUser, LONGEST_ADDRESS } from './user-rules.ts';
 
 export interface AccountGuardOptions {
   accounts: AccountEndRepository;
@@ -95,6 +96,7 @@ export function accountGuard(options: AccountGuardOptions) {
     },
     hooks: {
       before: [
+        on((path) => SENDING.has(path) || path === '/organization/invite-member', refuseLong),
         on(
           (path) => SENDING.has(path),
           async (ctx) => limitCodes(options, ctx),
@@ -133,6 +135,13 @@ function on(
     matcher: ({ path }: { path?: string }) => matches(path ?? ''),
     handler: createAuthMiddleware((ctx) => handler(ctx, ctx.context.returned)),
   };
+}
+
+/** ACCOUNT-21 */
+async function refuseLong({ body }: Context): Promise<void> {
+  const address = addressed.safeParse(body).data ?? '';
+  if (address.length <= LONGEST_ADDRESS) return;
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
 }
 
 /** ACCOUNT-6. Calls of our own carry no request: what they belong to was counted. */

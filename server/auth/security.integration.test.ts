@@ -1,5 +1,6 @@
 /** Sessions that are nobody else's, requests that come from our pages, ways that lead nowhere else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,6 +66,21 @@ describe('[ACCOUNT-15] a password that is easily guessed', () => {
     ]).toEqual([REFUSED, REFUSED, REFUSED, REFUSED]);
     expect((await signIn(person)).status).toBe(200);
   });
+});
+
+it('[ACCOUNT-21] an address that no mail goes to is refused as one, not failed upon', async () => {
+  const person = await member();
+  const email = `${randomBytes(4000).toString('hex')}@example.org`;
+  for (const [at, body] of [
+    ['sign-up/email', { name: 'Ada', email, password: PASSWORD }],
+    ['email-otp/send-verification-otp', { email, type: 'sign-in' }],
+    ['email-otp/request-email-change', { newEmail: email }],
+    ['organization/invite-member', { email, role: 'member' }],
+  ] as const) {
+    const answer = await person.post(`/api/auth/${at}`, body);
+    const { code } = (await answer.json()) as { code?: string };
+    expect([at, answer.status, code]).toEqual([at, 400, 'INVALID_EMAIL']);
+  }
 });
 
 describe('sessions', () => {
