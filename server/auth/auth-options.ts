@@ -8,7 +8,7 @@
  *    in the session. Somebody with an open invitation does not: they are expected elsewhere.
  * ACCOUNT-4 Sessions are read from the database each time, so a revoked one is over at once.
  * ACCOUNT-5 Limits count the address of the connection, never a header the client may write.
- * ACCOUNT-6 to ACCOUNT-11: account-guard.ts.
+ * ACCOUNT-6 to ACCOUNT-11, ACCOUNT-21: account-guard.ts.
  * ACCOUNT-12 A session is made by the sign-in, never taken from a cookie of before; what carries another
  *    signature is nobody's. Its cookie is out of reach of scripts and of other sites.
  * ACCOUNT-13 No answer leads to another site.
@@ -119,7 +119,10 @@ export function authOptions(deps: AuthDeps) {
         },
       }),
       organization(organizationOptions(deps, languageOf)),
-      peopleGuard(createPeopleRepository(deps.db)),
+      peopleGuard({
+        people: createPeopleRepository(deps.db),
+        onRolesChanged: deps.onRolesChanged,
+      }),
       // Before the plugin whose endpoints it guards.
       adminGuard({ db: deps.db, dropSockets: deps.onSessionEnded }),
       accountGuard(guard),

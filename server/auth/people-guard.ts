@@ -30,10 +30,17 @@ const named = z.object({
   organizationSlug: z.string().optional(),
 });
 const whole = z.looseObject({ id: z.string() });
+const member = z.looseObject({ userId: z.string() });
 
 type Context = Parameters<typeof getSessionFromCtx>[0];
 
-export function peopleGuard(people: Pick<PeopleRepository, 'membership' | 'organizationId'>) {
+interface PeopleGuardDeps {
+  people: Pick<PeopleRepository, 'membership' | 'organizationId'>;
+  /** Told after the roles of somebody have changed. */
+  onRolesChanged: (userId: string) => void;
+}
+
+export function peopleGuard({ people, onRolesChanged }: PeopleGuardDeps) {
   async function beforeList(ctx: Context): Promise<void> {
     const needed = LISTS[ctx.path ?? ''];
     const session = await getSessionFromCtx(ctx);
@@ -66,6 +73,12 @@ export function peopleGuard(people: Pick<PeopleRepository, 'membership' | 'organ
     return { ...organization, ...Object.fromEntries(hidden.map((part) => [part, []])) };
   }
 
+  /** PEOPLE-5 Of who leaves, better-auth's own hooks tell nothing. */
+  function afterLeaving(returned: unknown): void {
+    const left = member.safeParse(returned).data;
+    if (left) onRolesChanged(left.userId);
+  }
+
   return {
     id: 'lectern-people-guard',
     hooks: {
@@ -79,6 +92,10 @@ export function peopleGuard(people: Pick<PeopleRepository, 'membership' | 'organ
         {
           matcher: ({ path }) => WHOLE.has(path ?? ''),
           handler: createAuthMiddleware((ctx) => afterWhole(ctx, ctx.context.returned)),
+        },
+        {
+          matcher: ({ path }) => path === '/organization/leave',
+          handler: createAuthMiddleware(async (ctx) => afterLeaving(ctx.context.returned)),
         },
       ],
     },

@@ -10,6 +10,7 @@ import {
   join,
   memberId,
   newSchool,
+  server,
   sql,
   usePeopleServer,
 } from './testing/school.ts';
@@ -181,6 +182,25 @@ describe('members', () => {
       teamSlug: 'maths',
     });
     expect(team.members.total).toBe(0);
+  });
+
+  it('[PEOPLE-5] whose roles changed is told at once wherever they are connected, who left as well', async () => {
+    const school = await newSchool();
+    const [demoted, removed, gone] = [
+      await join(school, 'Demoted', 'admin'),
+      await join(school, 'Removed', 'member'),
+      await join(school, 'Gone', 'member'),
+    ];
+    const told: string[] = [];
+    const stop = server.auth.live.onRolesChanged((userId) => told.push(userId));
+    await act(school, school.owner, 'update-member-role', {
+      memberId: await memberId(school, demoted.email),
+      role: 'learner',
+    });
+    await act(school, school.owner, 'remove-member', { memberIdOrEmail: removed.email });
+    expect((await act(school, gone, 'leave', {})).status).toBe(200);
+    stop();
+    expect(told).toEqual([demoted.id, removed.id, gone.id]);
   });
 });
 
