@@ -16,6 +16,7 @@ it('[CHART-3] the highest bar and the last say their numbers, where both have ro
   expect(numbered([3, 9, 4, 2], false)).toEqual([1, 3]);
   expect(numbered([3, 9, 4, 2], true)).toEqual([1]);
   expect(numbered([3, 9], false)).toEqual([1]);
+  expect(numbered([], false)).toEqual([]);
   expect(numbered([9, 3, 3, 3, 3, 4], true)).toEqual([0, 5]);
   expect([0, 1, 2, 3, 4, 5].filter((at) => isNamed(at, 3))).toEqual([1, 4]);
   expect([0, 1, 2].filter((at) => isNamed(at, undefined))).toEqual([0, 1, 2]);

@@ -26,6 +26,7 @@ export function apart(
  * the highest (CHART-3).
  */
 export function numbered(values: readonly number[], isStrip: boolean): number[] {
+  if (values.length === 0) return [];
   const top = values.indexOf(Math.max(...values));
   const last = values.length - 1;
   return top === last || (isStrip && last - top < NEAR) ? [top] : [top, last];

@@ -43,6 +43,18 @@ it('[CHART-3] says the last numbers of two lines beside their ends, apart from e
   expect(strokes.map((line) => line.getAttribute('stroke-dasharray'))).toEqual(['', '5 3']);
 });
 
+it('[CHART-3] says the number of a single point beside it, above its name', async () => {
+  const lines = [{ name: 'Students', values: [7] }];
+  await mount(<LineChart label="Growth" lines={lines} points={['a']} format={said} />);
+  const [end] = await numbers();
+  expect(end?.textContent).toBe('7');
+  await waitFor(() => expect(words('xAxis')).toEqual(['a']));
+  const name = document.querySelector('.recharts-xAxis-tick-labels text');
+  const point = Number(document.querySelector('circle')?.getAttribute('cx'));
+  expect(point).toBe(Number(name?.getAttribute('x')));
+  expect(Number(end?.getAttribute('x'))).toBe(point + 9);
+});
+
 it('[CHART-3] says the number of the highest bar and of the last, and a strip some of the names', async () => {
   const bars = [2, 9, 4].map((value, at) => ({ name: `day ${at}`, value }));
   const { show } = await mount(<BarChart label="Opened" bars={bars} format={said} />);

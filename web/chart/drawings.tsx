@@ -73,19 +73,26 @@ export function LineDrawing({ lines, points, format }: LineDrawingProps) {
             isAnimationActive={false}
           />
         ))}
-        <EndValues ends={rows.at(-1)?.values ?? []} format={format} />
+        <EndValues ends={rows.at(-1)?.values ?? []} isAlone={rows.length === 1} format={format} />
       </LineChart>
     </ResponsiveContainer>
   );
 }
 
+interface EndValuesProps {
+  ends: readonly number[];
+  /** The last point is the only one, and lies in the middle. */
+  isAlone: boolean;
+  format: Format;
+}
+
 /** The last number of each line, in ink beside its point. */
-function EndValues({ ends, format }: { ends: readonly number[]; format: Format }) {
+function EndValues({ ends, isAlone, format }: EndValuesProps) {
   const plot = usePlotArea();
   const scale = useYAxisScale();
   if (!plot || !scale) return null;
   const { y: top, height } = plot;
-  const right = plot.x + plot.width;
+  const right = plot.x + (isAlone ? plot.width / 2 : plot.width);
   const places = ends.map((end) => scale(end) ?? 0);
   const words = apart(places, LINE_HEIGHT, { top, bottom: top + height });
   return ends.map((end, index) => (
@@ -124,7 +131,8 @@ export function BarDrawing({ bars, format, strip }: BarDrawingProps) {
           axisLine={false}
           tickLine={false}
           tick={WORD}
-          interval={0}
+          interval={isStrip ? 0 : 'equidistantPreserveEnd'}
+          minTickGap={6}
           tickFormatter={nameOf}
         />
         <YAxis
