@@ -55,6 +55,20 @@ it('[DASHBOARD-PAGE-1] says how the courses do and what needs somebody, the wors
   expect(screen.getByRole('link', { name: 'Homepage' })).toBeDefined();
 });
 
+it.each([
+  ['en', '804 students. 3 things need you.', '+38 this week'],
+  ['ko', '수강생 804명이 있어요. 확인할 것이 3개 있어요.', '이번 주 +38'],
+] as const)(
+  '[DASHBOARD-PAGE-1] says nothing of who came this week where nobody did, in %s',
+  async (language, sentence, came) => {
+    const { show } = await mount(page(), { role: 'owner', language });
+    screen.getByText(came);
+    show(page({ students: { ...home.students, newThisWeek: 0 } }));
+    screen.getByText(sentence);
+    expect(screen.queryByText(/\+\d/u)).toBeNull();
+  },
+);
+
 it('[CHART-2] gives the numbers of a chart as a table', async () => {
   const { user } = await mount(page(), { role: 'owner' });
   const growth = screen.getByRole('heading', { name: 'Growth' }).closest('section')!;

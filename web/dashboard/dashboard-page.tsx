@@ -119,7 +119,9 @@ function Figures({ home, format }: FiguresProps) {
         {
           label: t('stat.students'),
           value: format(students.total),
-          note: t('stat.new', { more: format(students.newThisWeek) }),
+          ...(students.newThisWeek > 0
+            ? { note: t('stat.new', { more: format(students.newThisWeek) }) }
+            : {}),
         },
         {
           label: t('stat.lessons'),
