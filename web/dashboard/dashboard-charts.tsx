@@ -2,17 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { completionRate, type CreatorDashboard } from '#machines/dashboard/dashboard.ts';
 import { ChartRegion } from '../chart/chart-region.tsx';
 import { BarChart, LineChart, LineLegend, RankChart } from '../chart/chart.tsx';
-import { languageOf } from '../lib/i18n.ts';
-
-/** Days of the figures are those of UTC, wherever they are read. */
-function useDay(style: 'date' | 'weekday') {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(languageOf(i18n), {
-    ...(style === 'date' ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
-    timeZone: 'UTC',
-  });
-  return (at: string) => format.format(new Date(`${at}T00:00:00Z`));
-}
+import { useDay } from '../chart/use-day.ts';
 
 function useNumber() {
   const { i18n } = useTranslation();

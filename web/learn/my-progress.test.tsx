@@ -1,17 +1,43 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { drawnWide } from '../testing/drawn-wide.ts';
 import { mount } from '../testing/mount.tsx';
 import { MyProgress } from './my-progress.tsx';
 
+drawnWide();
+
+const nothing = [
+  { week: '2026-10-05', minutes: 0 },
+  { week: '2026-10-12', minutes: 0 },
+];
+const read = [
+  ...nothing,
+  { week: '2026-10-19', minutes: 1200 },
+  { week: '2026-10-26', minutes: 7 },
+];
+
 it('[LEARNING-PAGE-1] shows weeks from the first minute on', async () => {
-  const weeks = [
-    { week: '2026-10-05', minutes: 0 },
-    { week: '2026-10-12', minutes: 0 },
-  ];
-  const { show } = await mount(<MyProgress courses={[]} weeks={weeks} />);
-  expect(screen.queryByText('Minutes read by week')).toBeNull();
+  const { show } = await mount(<MyProgress courses={[]} weeks={nothing} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/^Minutes are counted as you read/)).toBeDefined();
-  show(<MyProgress courses={[]} weeks={[...weeks, { week: '2026-10-19', minutes: 7 }]} />);
-  expect(screen.getByText('Minutes read by week')).toBeDefined();
-  expect(screen.getByText('7')).toBeDefined();
+  show(<MyProgress courses={[]} weeks={read} />);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    '1,207 minutes read in all, 7 this week',
+  );
+  const numbers = await screen.findAllByTestId('chart-number');
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['1,200', '7']);
+});
+
+it.each([
+  ['en', 'Show as table', 'Minutes read', 'Oct 261,200'],
+  ['ko', '표로 보기', '읽은 시간(분)', '10월 26일1,200'],
+] as const)('[CHART-2] gives minutes week by week as a table, in %s', async (...row) => {
+  const [language, asTable, caption, last] = row;
+  const weeks = [...nothing, { week: '2026-10-26', minutes: 1200 }];
+  const { user } = await mount(<MyProgress courses={[]} weeks={weeks} />, { language });
+  await user.click(screen.getByRole('button', { name: asTable }));
+  expect(screen.queryByRole('img')).toBeNull();
+  const table = screen.getByRole('table', { name: caption });
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe(last);
 });

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CSSProperties } from 'react';
 import type { LearningCourse, WeekOfReading } from '#machines/progress/learning-home.ts';
+import { ChartRegion } from '../chart/chart-region.tsx';
+import { BarChart } from '../chart/chart.tsx';
+import { useDay } from '../chart/use-day.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Table } from '../ui/table.tsx';
-import textStyles from '../ui/text.module.css';
 import styles from './learn.module.css';
 
 interface MyProgressProps {
@@ -83,29 +83,38 @@ function useDuration(): (seconds: number) => string {
   };
 }
 
-/** One bar a week, each with its number: a list that reads as a chart. */
-function Weeks({ weeks }: { weeks: readonly WeekOfReading[] }) {
-  const { t } = useTranslation('learn');
-  const date = useDateTime();
-  const most = Math.max(...weeks.map(({ minutes }) => minutes));
-  if (most <= 0)
-    return <p className={classNames(textStyles.small, styles.weeks)}>{t('progress.noMinutes')}</p>;
+/** Minutes read, week by week. */
+function Weeks({ weeks }: Pick<MyProgressProps, 'weeks'>) {
+  const { t, i18n } = useTranslation('learn');
+  const day = useDay('date');
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const sum = weeks.reduce((all, { minutes }) => all + minutes, 0);
   return (
-    <figure className={styles.weeks}>
-      <figcaption>{t('progress.weeks')}</figcaption>
-      <ol>
-        {weeks.map(({ week, minutes }) => (
-          <li key={week} style={barOf(minutes / most)}>
-            <b>{minutes}</b>
-            <i aria-hidden />
-            <span>{date(week, 'dayOfYear')}</span>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <ChartRegion
+      title={t('weeks.title')}
+      note={t('weeks.note')}
+      className={styles.weeks}
+      empty={sum === 0 ? t('weeks.none') : undefined}
+      table={{
+        caption: t('weeks.title'),
+        rows: weeks,
+        rowKey: ({ week }) => week,
+        columns: [
+          { id: 'week', header: t('weeks.week'), cell: ({ week }) => day(week) },
+          {
+            id: 'minutes',
+            header: t('weeks.minutes'),
+            align: 'end',
+            cell: ({ minutes }) => number(minutes),
+          },
+        ],
+      }}
+    >
+      <BarChart
+        label={t('weeks.label', { count: sum, last: number(weeks.at(-1)?.minutes ?? 0) })}
+        bars={weeks.map(({ week, minutes }) => ({ name: day(week), value: minutes }))}
+        format={number}
+      />
+    </ChartRegion>
   );
-}
-
-function barOf(part: number): CSSProperties & Record<'--part', string> {
-  return { '--part': String(part) };
 }
