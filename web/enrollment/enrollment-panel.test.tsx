@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AccessState, CourseAccess } from '#machines/enrollment/course-access.ts';
 import { AppError } from '#machines/errors.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { mount, type MountOptions } from '../testing/mount.tsx';
 import { EnrollmentPanel } from './enrollment-panel.tsx';
 
@@ -48,6 +50,13 @@ const ofOneLesson = (one: CourseAccess): CourseAccess => ({
 const onward = { href: '/learn/courses/plants/lessons/light', lesson: '3.5 Trees and tables' };
 const show = (shown: CourseAccess, options?: MountOptions) =>
   mount(<EnrollmentPanel access={shown} openLessons={2} onward={onward} />, options);
+
+/** As a page shows it: how one stands is asked for. */
+function PanelNow() {
+  const asked = { courseSlug: 'plants' };
+  const { data } = useQuery(useTRPC().enrollment.checkCourseAccess.queryOptions(asked));
+  return data && <EnrollmentPanel access={data} openLessons={2} onward={undefined} />;
+}
 
 describe('the panel of a course', () => {
   it.each<[string, CourseAccess, string[]]>([
@@ -144,6 +153,27 @@ describe('the panel of a course', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = calls.filter(({ path }) => path === 'enrollment.request').at(-1);
     expect(sent?.input).toEqual({ courseSlug: 'plants', message: 'May I? Please.' });
+  });
+
+  it('[ASKING-2] shows how one stands to the course once a refusal has been read', async () => {
+    let now = access('closed');
+    const { user } = await mount(<PanelNow />, {
+      role: 'learner',
+      answers: {
+        enrollment: {
+          checkCourseAccess: () => now,
+          request: () => {
+            now = publicCourse('open');
+            throw new AppError('REQUEST_NOT_NEEDED');
+          },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request enrollment' }));
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
+    await screen.findByText('This course is open to everyone. You can enroll right away.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('button', { name: 'Enroll' });
   });
 
   it('[LOCALE-3] speaks Korean', async () => {

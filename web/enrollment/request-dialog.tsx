@@ -37,12 +37,17 @@ export function RequestDialog({ course, onClose }: RequestDialogProps) {
     place: (error) => ({ text: errorText(error, 'errors:failedTo.requestEnrollment') }),
   });
   const { form } = server;
+  /** The page behind it may still offer what was refused. */
+  const close = () => {
+    onClose();
+    if (request.isError) void changed();
+  };
   return (
     <FormDialog
       of={server}
       title={t('enrollment:request.title', { course: course.title })}
       action={t('enrollment:request.send')}
-      onClose={onClose}
+      onClose={close}
     >
       <form.AppField name="message">
         {(field) => (
