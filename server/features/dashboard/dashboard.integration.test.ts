@@ -173,3 +173,33 @@ it('[DASHBOARD-1] [DASHBOARD-2] [DASHBOARD-4] [DASHBOARD-5] counts over all cour
   const after = await api.dashboard.home.query({ orgSlug });
   expect(after.needs.map(({ kind }) => kind)).not.toContain('requests');
 });
+
+it('[DASHBOARD-6] compares how five courses at most are completed, the best first', async () => {
+  const teacher = await newcomer();
+  const { slug: orgSlug, id: organizationId } = teacher.organization;
+  const [one, other] = [await newcomer(), await newcomer()];
+  const places = createEnrollmentRepository(database.orm.em.fork());
+  /** A course that some are in, of whom some have finished. */
+  async function course(title: string, students: readonly string[], done: readonly string[]) {
+    const { courseId } = await courseOf(teacher, title);
+    for (const userId of students)
+      await places.add({ courseId, userId, organizationId, way: 'code' });
+    await places.apply(courseId, [...done], { type: 'course.finish' });
+  }
+  const both = [one.userId, other.userId];
+  await course('Nobody', [], []);
+  await course('Winds', both, []);
+  await course('Tides', [one.userId], []);
+  await course('Maps', [one.userId], [one.userId]);
+  await course('Clouds', both, [other.userId]);
+  await course('Stars', both, both);
+  const rated = async () => {
+    const { completion } = await teacher.api.dashboard.home.query({ orgSlug });
+    return completion.map(({ title }) => title);
+  };
+  expect(await rated()).toEqual(['Stars', 'Maps', 'Clouds', 'Winds', 'Tides']);
+  await course('Stones', both, both);
+  const five = await rated();
+  expect(five.toSorted()).toEqual(['Clouds', 'Maps', 'Stars', 'Stones', 'Winds']);
+  expect(five.slice(2)).toEqual(['Maps', 'Clouds', 'Winds']);
+});
