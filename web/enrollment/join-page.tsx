@@ -16,6 +16,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../lib/toast.ts';
 import { coursePath, joinPath } from './course-address.ts';
+import { leadsOn } from './leads-on.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
 
@@ -27,9 +28,6 @@ interface JoinPageProps {
   error: unknown;
   retry: () => void;
 }
-
-/** Already inside, or never to be: the course itself says more than the link. */
-const LEADS_ON = ['ENROLL_ALREADY', 'ENROLL_SUSPENDED', 'ENROLL_OWN_COURSE'];
 
 export function JoinPage({ token, opened, error, retry }: JoinPageProps) {
   const { t } = useTranslation('enrollment');
@@ -88,7 +86,7 @@ function Opened({
     return (
       <AuthLayout title={t('join.closed')} lead={errorText({ code: refusal })}>
         {card}
-        {LEADS_ON.includes(refusal) ? (
+        {leadsOn(refusal) ? (
           <div className={styles.joinSteps}>
             <ButtonLink size="large" to={coursePath(course.slug)}>
               {t('join.toCourse')}

@@ -9,8 +9,10 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../lib/toast.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { coursePath, secretCodePath } from './course-address.ts';
 import { failureFacts } from '../lib/app-error.ts';
+import { leadsOn } from './leads-on.ts';
 import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
 
@@ -81,9 +83,23 @@ function CodeForm({ courseSlug, code = '', orgSlug }: SecretCodePageProps) {
       text: errorText(error, 'errors:failedTo.enroll'),
     }),
   });
-  const { form } = server;
+  const { form, error } = server;
+  const { code: refusal, detail } = failureFacts(error);
+  const slug = leadsOn(refusal) ? detail['courseSlug'] : undefined;
   return (
-    <AuthFields form={server} submit={t('enrollment:code.action')}>
+    <AuthFields
+      form={server}
+      submit={t('enrollment:code.action')}
+      after={
+        slug !== undefined && (
+          <div className={styles.joinSteps}>
+            <ButtonLink size="large" to={coursePath(String(slug), orgSlug)}>
+              {t('enrollment:join.toCourse')}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
       <form.AppField name="code">
         {(field) => (
           <field.TextField
