@@ -73,7 +73,7 @@ it('[CHART-2] gives the numbers of a chart as a table', async () => {
   const { user } = await mount(page(), { role: 'owner' });
   const growth = screen.getByRole('heading', { name: 'Growth' }).closest('section')!;
   expect(within(growth).getByRole('img').getAttribute('aria-label')).toBe(
-    'Students grew from 766 to 804; 566 were active this week',
+    'From 766 to 804 students, 566 active this week',
   );
   await user.click(within(growth).getByRole('button', { name: 'Show as table' }));
   expect(within(growth).queryByRole('img')).toBeNull();
