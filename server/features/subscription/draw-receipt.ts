@@ -1,4 +1,8 @@
-/** A receipt as a PDF: A4 upright, facts above a rule, the sum below it. */
+/**
+ * A receipt as a PDF: A4 upright, facts above a rule, the sum below it.
+ *
+ * RECEIPT-4 Each fact, the sum and a voiding stand on it in letters that are found and copied, in both languages.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
