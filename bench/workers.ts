@@ -75,11 +75,11 @@ async function measure(workers: number): Promise<Throughput> {
   await using open = new AsyncDisposableStack();
   const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-workers-'));
   open.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
-  const machines = await startSeveralMachines(
-    SLOW,
-    { RUN_CONCURRENCY: String(ROOM * workers) },
+  const machines = await startSeveralMachines({
+    model: SLOW,
+    env: { RUN_CONCURRENCY: String(ROOM * workers) },
     workers,
-  );
+  });
   open.defer(() => machines.stop());
   const [{ url }] = machines.webs;
   const watcher = startWatcher();

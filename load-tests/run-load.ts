@@ -88,7 +88,8 @@ async function alone(
 /** Lessons of half a minute: what is measured is who reads them. */
 async function readers(): Promise<void> {
   const speeds = { planner: 0, curriculum: 0, reviewer: 0, examiner: 0, form: 0 };
-  const machines = await startSeveralMachines({ tokensPerSecond: 10, stampedWords: 300, speeds });
+  const model = { tokensPerSecond: 10, stampedWords: 300, speeds };
+  const machines = await startSeveralMachines({ model });
   const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
   try {
     const [here, there] = machines.webs;

@@ -10,7 +10,7 @@ describe.runIf(HAS_REDIS)('several machines', () => {
   let journey: Journey;
 
   beforeAll(async () => {
-    machines = await startSeveralMachines({ seed: 11 });
+    machines = await startSeveralMachines({ model: { seed: 11 } });
     const [here, there] = machines.webs;
     const teacher = await newPerson(here, 'Theresa Teacher');
     journey = { double: machines.double, teacher, elsewhere: { ...teacher, origin: there.url } };

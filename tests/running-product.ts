@@ -2,10 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBalancer } from '#server/testing/balancer.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { mailboxOf } from '#server/testing/person.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { givePreparedData } from './prepared-data.ts';
 import { startProduct, type Product } from './product.ts';
+import { startSeveralMachines } from './several-machines.ts';
 
 export interface RunningProduct {
   readonly url: string;
@@ -22,8 +25,10 @@ export interface RunningProduct {
 /** People sign up by the hundred; hashes of the usual cost are tried by themselves (PASSWORD-HASH-1). */
 const QUICK = { PASSWORD_COST: '8' };
 
+/** With `SEVERAL_MACHINES` in the environment the larger shape takes the place of a start on one machine. */
 export async function runProduct(given: Record<string, string>): Promise<RunningProduct> {
   const env = { ...QUICK, ...given };
+  if (process.env['SEVERAL_MACHINES'] !== undefined) return runSeveralMachines(env);
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
   await givePreparedData(dataDir);
   // It is started again where it was.
@@ -44,4 +49,34 @@ export async function runProduct(given: Record<string, string>): Promise<Running
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Two that answer people, behind one address that deals requests and sockets out by turns, and one of workers. */
+async function runSeveralMachines(given: Record<string, string>): Promise<RunningProduct> {
+  const ports = [await freePort(), await freePort()] as const;
+  const balancer = await startBalancer(
+    ports.map((port) => ({ port, health: `http://127.0.0.1:${port}/healthz` })),
+  );
+  const url = `http://127.0.0.1:${balancer.port}`;
+  const mailbox = mailboxOf(url);
+  // Without a model unless one is given: an empty value is none.
+  const env = { OPENAI_BASE_URL: '', OPENAI_API_KEY: '', ...given };
+  const machines = await startSeveralMachines({ env, ports });
+  const stop = async () => {
+    await machines.stop();
+    await balancer.close();
+  };
+  try {
+    return {
+      url,
+      mailbox,
+      dataDir: machines.dataDir,
+      admin: await newPerson({ url, mailbox }, 'Ada Root'),
+      restart: () => Promise.reject(new Error('which of several machines would be started again?')),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

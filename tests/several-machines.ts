@@ -14,24 +14,37 @@ import { freePort } from '#server/testing/free-port.ts';
 import { startRedis } from '#server/testing/redis-server.ts';
 import { startProduct, type Product } from './product.ts';
 
+export interface SeveralMachinesOptions {
+  /** Of the double. */
+  readonly model?: Partial<DoubleOptions>;
+  /** Settings of all of them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Processes of the one machine that works. */
+  readonly workers?: number;
+  /** Where those answer that answer people; left out, anywhere. */
+  readonly ports?: readonly [number, number];
+}
+
 export interface SeveralMachines {
   readonly double: ModelDouble;
   /** Those that answer people. */
   readonly webs: readonly [Product, Product];
   /** The one of workers. */
   readonly worker: Product;
+  /** In which the database lies. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /** The pools of three programs, and twelve for each of a few workers. */
 const CONNECTIONS = 200;
 
-/** @param workers processes of the one machine that works. */
-export async function startSeveralMachines(
-  options: Partial<DoubleOptions>,
-  env: Record<string, string> = {},
+export async function startSeveralMachines({
+  model = {},
+  env = {},
   workers = 1,
-): Promise<SeveralMachines> {
+  ports: [herePort, therePort] = [0, 0],
+}: SeveralMachinesOptions = {}): Promise<SeveralMachines> {
   const cleanUp: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of cleanUp.splice(0).toReversed()) await step();
@@ -47,7 +60,7 @@ export async function startSeveralMachines(
     cleanUp.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
     const services = { dataDir: join(directory, 'services'), logger: createLogger('silent') };
     await mkdir(services.dataDir);
-    const double = await owned(startModelDouble(options));
+    const double = await owned(startModelDouble(model));
     const redis = await owned(startRedis());
     const postgres = await owned(
       startPostgres({ ...services, durable: false, maxConnections: CONNECTIONS }),
@@ -68,18 +81,18 @@ export async function startSeveralMachines(
       ...env,
     };
     const dataDir = join(directory, 'files');
-    const start = (own: Record<string, string>) =>
-      owned(startProduct({ dataDir, env: { ...shared, ...own } }));
+    const start = (own: Record<string, string>, port = 0) =>
+      owned(startProduct({ dataDir, port, env: { ...shared, ...own } }));
     // One after the other: the first one migrates.
-    const here = await start({ ROLE: 'web', ACTORS_PORT: String(actors) });
+    const here = await start({ ROLE: 'web', ACTORS_PORT: String(actors) }, herePort);
     const worker = await start({
       ROLE: 'worker',
       WORKER_PORT: String(runners),
       WORKERS: String(workers),
     });
     // The engine is told one address of all of them, behind which this one does not stand.
-    const there = await start({ ROLE: 'web', ACTORS_PORT: String(await freePort()) });
-    return { double, webs: [here, there], worker, stop };
+    const there = await start({ ROLE: 'web', ACTORS_PORT: String(await freePort()) }, therePort);
+    return { double, webs: [here, there], worker, dataDir: services.dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
