@@ -7,6 +7,7 @@ import { koreanBook } from '#tests/pdf/fixtures.ts';
 import { startProduct } from '#tests/product.ts';
 import type { Account } from './account-socket.ts';
 import { createCreator, DETAILS, type Creator } from './live-creator.ts';
+import { watchDisk, type DiskWatch } from './live-disk.ts';
 import { watchMemory, writesLiveBytes, type MemoryWatch } from './live-memory.ts';
 import { startPerson, type Habits, type Person } from './live-person.ts';
 import { startWatcher, type Watcher } from './live-watcher.ts';
@@ -32,6 +33,7 @@ export interface LiveBench {
   creator: Creator;
   documentId: string;
   memory: MemoryWatch;
+  disk: DiskWatch;
 }
 
 /** @param memoryInterval ms between two looks at the memory of its processes. */
@@ -71,6 +73,8 @@ export async function withLiveBench<T>(
     const product = await starting;
     const memory = watchMemory({ pid: product.pid, dataDir, liveBytes }, memoryInterval);
     open.defer(() => memory.stop());
+    const disk = await watchDisk(directory);
+    open.defer(() => disk.stop());
     const watcher = startWatcher();
     open.defer(() => watcher.stop());
     const person = startPerson();
@@ -97,6 +101,7 @@ export async function withLiveBench<T>(
       creator,
       documentId,
       memory,
+      disk,
     });
   } catch (error) {
     // What was stopped under us fails; the process ends when all is.

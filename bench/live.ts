@@ -136,6 +136,7 @@ async function underLoad(bench: LiveBench, load: Load, idle: Waits): Promise<Ben
     const before = await bench.watcher.call('faults', {});
     await bench.person.call('begin', bench.habits);
     const cores = watchCores();
+    bench.disk.figures();
     const writing = await write(bench, planned);
     try {
       const trouble = await (window === undefined ? settled(bench, writing) : pause(window)).then(
@@ -143,9 +144,12 @@ async function underLoad(bench: LiveBench, load: Load, idle: Waits): Promise<Ben
         (error: unknown) => error,
       );
       const busy = cores();
+      const disk = bench.disk.figures();
       const waits = await bench.person.call('end', {});
       const about = [
         single(`${name}: machine busy`, busy * 100, '%'),
+        single(`${name}: a few bytes kept by the disk, p99`, disk.p99, 'ms'),
+        single(`${name}: a few bytes kept by the disk, most`, disk.most, 'ms'),
         ...peopleLines(name, waits, idle, eventAtMost),
         ...(trouble === undefined ? [] : [failedLine(`${name}: written to the end`, trouble)]),
         ...(await attempt(`${name}: tokens`, () => tokens(bench, name, writing, direct))),

@@ -108,6 +108,7 @@ async function keepClicking(bench: LiveBench, until: number, counts: SoakCounts)
         ...memory,
         `${counts.lessons} lessons`,
         `event p99 ${figure(event.p99)} ms, page p99 ${figure(page.p99)} ms`,
+        `disk at most ${figure(bench.disk.figures().most)} ms`,
       ].join(', '),
     );
   }
