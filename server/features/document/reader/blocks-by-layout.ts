@@ -1,7 +1,8 @@
 /** Blocks that are told by how they are set: code, tables, tables of contents. Pure. */
+import type { OutlineEntry } from '#machines/document/source.ts';
 import type { DraftBlock } from './draft-block.ts';
 import { BULLET } from './paragraph-breaks.ts';
-import { isLeader } from './headings.ts';
+import { isLeader, sameTitle } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Survey } from './survey.ts';
 import { tableLength } from './page-tables.ts';
@@ -16,11 +17,18 @@ function isCommented(line: Line, other: Line | undefined, leading: number): bool
   return COMMENT.test(line.text) && line.x0 > line.left + line.size && gap < leading * 1.4;
 }
 
+/** "5.9 package.examples": a name in the letters of code is a heading where a bookmark has its number. */
+function isNamed({ text }: Line, entries: readonly OutlineEntry[]): boolean {
+  return NUMBERED.test(text) && entries.some(({ title }) => sameTitle(title, text));
+}
+const NUMBERED = /^(?:(?:\d{1,3}\.)+\d*|\d{1,3})\s+\S/u;
+
 export function codeAt(
   lines: Line[],
   start: number,
   leading: number,
   survey: Survey,
+  entries: readonly OutlineEntry[] = [],
 ): DraftBlock | undefined {
   if (survey.bodyMono) return undefined;
   let end = start;
@@ -28,6 +36,7 @@ export function codeAt(
     const [before, line, next] = [lines[end - 1], lines[end], lines[end + 1]];
     const beside = end > start ? before : next?.mono === true ? next : undefined;
     if (!line || !(line.mono || isCommented(line, beside, leading))) break;
+    if (isNamed(line, entries)) break;
     if (end > start && before && line && (line.y - before.y > leading * 3.2 || line.y < before.y))
       break;
     end += 1;

@@ -123,3 +123,16 @@ it('[READER-31] an item with another mark belongs to the one above though it sta
     ),
   ).toEqual(['list: • Beds are of two kinds:\n  – raised,\n  – sunk.\n• Paths']);
 });
+
+it('[READER-16] a title in the letters of code is a heading where a bookmark has its number', () => {
+  const mono = { mono: true, bold: true };
+  const set = lines(
+    ['plan --beds', 72, { mono: true }],
+    ['5.9 package.beds', 72, mono],
+    ['The beds are listed in this file.', 72],
+  ).map((line, at) => ({ ...line, y: 100 + at * 24 }));
+  const kinds = (title: string): string[] =>
+    blocksOf(set, survey, [{ title, page: 1, depth: 1 }]).map(({ kind }) => kind);
+  expect(kinds('5.9 package.beds')).toEqual(['code', 'heading', 'paragraph']);
+  expect(kinds('Paths')).toEqual(['code', 'paragraph']);
+});

@@ -36,7 +36,7 @@ export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[])
       continue;
     }
     const block =
-      codeAt(merged, index, leading, survey) ??
+      codeAt(merged, index, leading, survey, entries) ??
       contentsAt(merged, index) ??
       tableAt(merged, index, line, survey);
     if (block) {

@@ -67,6 +67,24 @@ describe('figures of a page', () => {
     expect(found.words).toBe(text);
   });
 
+  it('[PAGE-FIGURE-1] are no notes with a sign beside them, whose text stays', () => {
+    const rules = [100, 160].map((y) => shape('rule', 100, y, 520, y + 0.5));
+    const sign = [0, 4, 8].map((at) => shape('drawn', 102 + at, 110, 124 + at, 132));
+    const text = [
+      ...words('Note', 142, 116),
+      ...words('Bees that were fed are not counted. Moreover,', 142, 128),
+      ...words('wax is no honey.', 142, 140),
+    ];
+    const found = findFigures({ ...page, shapes: [...rules, ...sign], words: text });
+    expect(found.figures).toEqual([]);
+    expect(found.words).toBe(text);
+    // Labels beside a drawing are its own.
+    const drawing = [0, 4, 8].map((at) => shape('drawn', 102 + at, 110, 224 + at, 232));
+    const label = words('the floor of it', 250, 170);
+    const drawn = findFigures({ ...page, shapes: drawing, words: label });
+    expect(drawn.figures).toHaveLength(1);
+  });
+
   it('[PAGE-FIGURE-1] are boxes and lines too where a caption says so, and the staves of music', () => {
     const boxes = [100, 180, 260].map((x) => shape('box', x, 100, x + 60, 140));
     const arrows = [160, 240].map((x) => shape('rule', x, 120, x + 20, 120.5));

@@ -2,13 +2,15 @@
  * Figures of a page: what is drawn close together, with the letters in it. Pure.
  *
  * PAGE-FIGURE-1 A picture, or a drawing with slants and curves, is a figure where it is large enough to be read.
- *    Rules and frames around text are none, unless a caption says so; nor is the ground of a whole page.
+ *    Rules and frames around text are none, unless a caption says so; nor is the ground of a whole page, nor a note
+ *    with its sign.
  * PAGE-FIGURE-2 Letters that belong to a figure leave the text; its caption stays.
  */
 import type { RawPage, RawWord } from './raw-page.ts';
 import type { Shape } from './page-shapes.ts';
 import { around, edgesOf, gapTo, holds, middleOf, overlaps, type Box } from './page-boxes.ts';
 import { clusters, type Cluster } from './shape-clusters.ts';
+import { isNote, isStaff } from './known-drawings.ts';
 import { segmentsOf } from './lines.ts';
 import type { Segment } from './line-segments.ts';
 
@@ -24,9 +26,6 @@ const LEAST_WIDTH = 50;
 const LEAST_HEIGHT = 24;
 /** A drawing of lines alone shows something from here on. */
 const LEAST_DRAWN = 3;
-/** Lines of a staff stand closer than rows of a table. */
-const STAFF_GAP = 7.5;
-const STAFF_LINES = 5;
 /** Words of a line of running text. */
 const PROSE_WORDS = 7;
 /** Points between a figure and its caption. */
@@ -108,6 +107,7 @@ function isFigure({ box, shapes }: Cluster, segments: Segment[], captions: Segme
   const [wide, high] = [box.x1 - box.x0, box.y1 - box.y0];
   if (wide < LEAST_WIDTH || high < LEAST_HEIGHT) return false;
   const inside = segments.filter((segment) => holds(box, middleOf(segment)));
+  if (isNote({ box, shapes }, inside)) return false;
   const prose = inside.filter(({ text }) => text.split(/\s+/u).length >= PROSE_WORDS).length;
   const images = shapes.filter(
     ({ kind, x0, y0, x1, y1 }) => kind === 'image' && x1 - x0 > 20 && y1 - y0 > 20,
@@ -132,22 +132,6 @@ function isCode(inside: Segment[]): boolean {
 function lettersShare(box: Box, inside: Segment[]): number {
   const area = inside.reduce((sum, { x0, x1, size }) => sum + (x1 - x0) * size, 0);
   return area / ((box.x1 - box.x0) * (box.y1 - box.y0));
-}
-
-/** Five long rules close above each other: music. */
-function isStaff(shapes: Shape[]): boolean {
-  const long = shapes
-    .filter(({ x0, x1, y0, y1 }) => y1 - y0 < 2 && x1 - x0 > 40)
-    .map(({ y0 }) => y0)
-    .sort((a, b) => a - b);
-  let run = 1;
-  for (let at = 1; at < long.length; at += 1) {
-    const gap = (long[at] ?? 0) - (long[at - 1] ?? 0);
-    if (gap < 0.8) continue;
-    run = gap <= STAFF_GAP ? run + 1 : 1;
-    if (run >= STAFF_LINES) return true;
-  }
-  return false;
 }
 
 /** With the labels around it: numbers at an axis, names of parts. */
