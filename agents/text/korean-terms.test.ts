@@ -9,12 +9,12 @@ import { tokenizerFor } from './tokens.ts';
 describe('Korean verbs', () => {
   it('[PROSE-4] are told from nouns by their endings', () => {
     const verbs =
-      '확인하십시오 보십시오 주세요 담고 쓰고 못하거나 방문해 결합해 보이게 될지 보아라 이루어지는 만들어 있을 않은 어려운 하도록 쓰며'.split(
+      '확인하십시오 보십시오 주세요 담고 쓰고 못하거나 방문해 결합해 보이게 될지 보아라 이루어지는 만들어 있을 않은 어려운 하도록 쓰며 주어지면 많아지면'.split(
         ' ',
       );
     expect(verbs.filter((word) => !isVerbal(word))).toEqual([]);
     const nouns =
-      '광고 창고 참고 냉장고 무게 이해 화면 단어 명령어 여지 강아지 문서 순서 메시지 사고 지도 언어'.split(
+      '광고 창고 참고 냉장고 무게 이해 화면 단어 명령어 여지 강아지 문서 순서 메시지 사고 지도 언어 지면'.split(
         ' ',
       );
     expect(nouns.filter(isVerbal)).toEqual([]);
@@ -29,6 +29,12 @@ describe('Korean verbs', () => {
     );
     expect(terms).toContain('씨앗');
     expect(terms.filter((term) => /십시오|담고|보이게|ci|[a-z]$/u.test(term))).toEqual([]);
+  });
+
+  it('[PROSE-4] nor are words that tie sentences together', async () => {
+    const tokenizer = await tokenizerFor('ko');
+    const kinds = tokenizer.tokens('다만 화분 위와 같이').map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(['function', 'noun', 'function']);
   });
 
   it('[PROSE-2] a long particle leaves its noun of one syllable', () => {

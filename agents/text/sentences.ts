@@ -22,6 +22,10 @@ const SIGNS = /#!$/;
 /** These end a sentence when a capital follows; the others never do. */
 const MAY_END = /(?:etc|al|inc|ltd|co|a\.m|p\.m|u\.s|u\.k|[A-Z])\.$/i;
 
+/** A full stop behind a syllable ends a sentence, though the next begins with a name in small letters. */
+const KOREAN_END = /[가-힣]\.["'”’)\]]*$/u;
+const KOREAN_SEAM = /(?<=[가-힣]\.)\s+(?=["'“‘(<[]?\p{Ll})/gu;
+
 const segmenters = new Map<Language, Intl.Segmenter>();
 
 function segmenter(language: Language): Intl.Segmenter {
@@ -44,11 +48,27 @@ function isSameSentence(before: string, next: string): boolean {
   const head = withoutNoteMarks(before.trimEnd());
   const follows = next.trimStart();
   if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
+  if (/^\p{Ll}/u.test(follows) && KOREAN_END.test(head)) return false;
   if (/^[\p{Ll}),;:]/u.test(follows) && !/[!?。]["'”’)\]]*$/u.test(head)) return true;
   if (unclosed(head) || NAME_DOT.test(head) || SIGNS.test(head)) return true;
   if (ABBREVIATION.test(head))
     return !(MAY_END.test(head) && /^\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(follows));
   return false;
+}
+
+function* segmentsOf(
+  text: string,
+  language: Language,
+): Generator<{ segment: string; index: number }> {
+  for (const { segment, index } of segmenter(language).segment(text)) {
+    let from = 0;
+    for (const seam of language === 'ko' ? segment.matchAll(KOREAN_SEAM) : []) {
+      const to = seam.index + seam[0].length;
+      yield { segment: segment.slice(from, to), index: index + from };
+      from = to;
+    }
+    yield { segment: segment.slice(from), index: index + from };
+  }
 }
 
 /** Sentences of a running text, in order; whitespace at the ends is left out. */
@@ -65,7 +85,7 @@ export function sentences(text: string, language: Language): Sentence[] {
     }
     start = end;
   };
-  for (const { segment, index } of segmenter(language).segment(text)) {
+  for (const { segment, index } of segmentsOf(text, language)) {
     if (index > start) {
       // The mark of a note stands behind the full stop.
       const mark = openingMarkLength(segment);

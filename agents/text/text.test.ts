@@ -28,6 +28,16 @@ describe('sentences', () => {
       '다음을 보자.',
     ]);
   });
+  it('[PROSE-1] a Korean sentence may begin with a name in small letters, or with one in brackets', () => {
+    const text = 'tmux는 창을 나눈다. tmux-ko는 그 번역이다. [hanja]도 이와 비슷하다. 값은 1.5다.';
+    expect(sentences(text, 'ko').map((sentence) => sentence.text)).toEqual([
+      'tmux는 창을 나눈다.',
+      'tmux-ko는 그 번역이다.',
+      '[hanja]도 이와 비슷하다.',
+      '값은 1.5다.',
+    ]);
+  });
+
   it('[PROSE-1] says where each sentence stands', () => {
     const text = '  One here.  Two there. ';
     for (const sentence of sentences(text, 'en')) {
