@@ -14,7 +14,20 @@ function holds(pages: PageRange[], page: number): boolean {
   return pages.some((range) => range.from <= page && page <= range.to);
 }
 
-function neighbours(lesson: Lesson): { before: boolean; after: boolean } {
+/** The first of the titles that a lesson of several is called by. */
+function firstTitle(title: string): string {
+  const [first = ''] = title.split(/, | and |; | 및 /u);
+  return titleKey(first);
+}
+
+/** Letters of a title that may go on: "/var/crash" and "/var/crash : System crash dumps". */
+const GOING_ON = 8;
+
+function begins(key: string, title: string): boolean {
+  return title !== '' && (key === title || (title.length >= GOING_ON && key.startsWith(title)));
+}
+
+function neighbours(lesson: Lesson): { before: boolean; after: boolean; next: string } {
   const first = lesson.pages[0]?.from ?? 0;
   const last = lesson.pages.at(-1)?.to ?? 0;
   const at = lesson.siblings.findIndex(
@@ -28,6 +41,7 @@ function neighbours(lesson: Lesson): { before: boolean; after: boolean } {
   return {
     before: at < 0 || !previous ? true : holds(previous.pages, first),
     after: at < 0 || !next ? true : holds(next.pages, last),
+    next: at < 0 || !next ? '' : firstTitle(next.title),
   };
 }
 
@@ -78,7 +92,7 @@ export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceIn
   const last = pages.at(-1);
   if (sections.size === 0 || !first || !last) return pages;
   const isOwn = matching(sections);
-  const { before, after } = neighbours(lesson);
+  const { before, after, next } = neighbours(lesson);
   let from = 0;
   if (before) {
     from = beginningOf(first.blocks, lesson.sections ?? [], isOwn);
@@ -102,6 +116,7 @@ export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceIn
       if (at < start || key === undefined || isOwn(key)) return false;
       return (
         foreign.has(key) ||
+        begins(key, next) ||
         (info.outline.length === 0 && levels.length > 0 && (block.level ?? 3) <= outer)
       );
     });

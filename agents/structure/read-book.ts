@@ -8,6 +8,8 @@ import { digestPage } from './page-digest.ts';
 
 /** Pages held in memory at a time. */
 const SLICE = 16;
+/** Pages at a book's beginning that may say who may copy it. */
+const FRONT_PAGES = 6;
 
 /** A look is believed only where such pages stand: a table of numbers is no index. */
 function settleLook(digest: PageDigest, pageCount: number): PageDigest {
@@ -17,7 +19,9 @@ function settleLook(digest: PageDigest, pageCount: number): PageDigest {
     (digest.looks === 'index' && where > 0.8) ||
     (digest.looks === 'bibliography' && where > 0.6);
   // A licence is an appendix; a book that is one from end to end is what it teaches.
-  if (digest.looks === 'preface' && where > 0.6) return { ...digest, words: 0, headings: [] };
+  const isImprint = digest.number <= FRONT_PAGES && where < 0.2;
+  if (digest.looks === 'preface' && (where > 0.6 || isImprint))
+    return { ...digest, words: 0, headings: [] };
   if (believed) return { ...digest, words: 0, headings: [] };
   // At a book's end leaders are of an index.
   if (digest.looks === 'contents' && where > 0.8)

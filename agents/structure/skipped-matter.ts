@@ -81,7 +81,7 @@ function share(lines: string[], pattern: RegExp): number {
 
 /** What licences say over and over, and other texts hardly ever. */
 const LICENCE =
-  /\b(?:this licen[cs]e|general public licen[cs]e|free documentation licen[cs]e|free software|verbatim cop(?:y|ies)|warrant(?:y|ies)|copyright (?:holders?|notices?|law)|sublicen[cs]e\p{L}*|redistribut\p{L}+|free software foundation|invariant sections?|cover texts?|covered work|licensor|derivative works?|modified versions?|patents?|(?:copy|copying), (?:distribute|distribution|modify)|recipients?|your freedom|terms and conditions)\b/giu;
+  /\b(?:this licen[cs]e|general public licen[cs]e|free documentation licen[cs]e|free software|verbatim cop(?:y|ies)|warrant(?:y|ies)|copyright (?:holders?|notices?|law)|sublicen[cs]e\p{L}*|redistribut\p{L}+|free software foundation|invariant sections?|cover texts?|covered work|licensor|derivative works?|modified versions?|patents?|(?:copy|copying), (?:distribute|distribution|modify)|recipients?|your freedom|terms and conditions|permission is (?:hereby )?granted|permission notices?|trademarks?)\b/giu;
 /** So many of them on a page, and one for so many words. */
 const LICENCE_TERMS = 6;
 const LICENCE_WORDS = 45;

@@ -378,6 +378,26 @@ describe('titles and wishes', () => {
     const structure = await planned(source).structure;
     expect(structure.skipped.map(({ pages }) => pages)).toContainEqual({ from: 26, to: 28 });
   });
+  it('[BUILD-5] who may copy a book is told before its first chapter, and is no lesson', async () => {
+    const text = (thing: string) =>
+      p(`The ${thing} lies in the north and is fed by rain. `.repeat(30));
+    const permit =
+      'All trademarks are owned by their owners. Permission is granted to copy and distribute modified versions of this plan provided this permission notice stands on them. ';
+    const names = ['Lakes', 'Rivers', 'Bogs', 'Seas', 'Springs'];
+    const source = sourceOf({
+      title: 'Water',
+      language: 'en',
+      pages: [
+        [h(1, 'Water')],
+        [h(2, 'Abstract'), p(permit.repeat(3))],
+        ...names.flatMap((title, at) => [[h(1, `${at + 1} ${title}`), text(title)], [text(title)]]),
+      ],
+    });
+    const { chapters, skipped } = await planned(source).structure;
+    const titles = chapters.flatMap(({ lessons }) => lessons.map(({ title }) => title));
+    expect(titles.join(' ')).not.toContain('Abstract');
+    expect(skipped.some(({ pages }) => pages.from <= 2 && 2 <= pages.to)).toBe(true);
+  });
   it('[BUILD-5] thanks are not taught, wherever they stand', () => {
     expect(
       ['Acknowledgments', 'Acknowledgements / Contributions', '감사의 글'].map(isThanks),
@@ -401,6 +421,10 @@ describe('titles and wishes', () => {
       'This License applies to any program. You may copy verbatim copies of free software, and redistribute modified versions under the General Public License without warranty; each recipient receives the copyright notice.',
     );
     expect(reasonFromLook({ number: 9, blocks: [licence] })).toBe('preface');
+    const permit = p(
+      'All trademarks are owned by their owners. Permission is granted to make and distribute verbatim copies of this plan provided this permission notice is preserved. Permission is granted to copy and distribute modified versions of it under the terms of a permission notice identical to this one.',
+    );
+    expect(reasonFromLook({ number: 2, blocks: [permit] })).toBe('preface');
     const talk = p('The river may be used by boats under a licence of the harbour, without a fee.');
     expect(reasonFromLook({ number: 9, blocks: [talk] })).toBeUndefined();
   });
@@ -466,5 +490,23 @@ describe('a lesson’s own part of a shared page', () => {
     };
     const [page] = trimToLesson(source.all, lesson, source.info);
     expect(page?.blocks[0]?.text).toBe('3.2 Two');
+  });
+
+  it('[STRUCTURE-1] ends before the heading that the next lesson is called by, without bookmarks too', () => {
+    const blocks = [h(1, '2 Waters'), h(2, '2.1 Lakes'), p('Of lakes.')];
+    const next = [h(3, '2.2 Ponds of the village'), p('Of ponds.')];
+    const source = sourceOf({ title: 'Waters', language: 'en', pages: [[...blocks, ...next]] });
+    const pages = [{ from: 1, to: 1 }];
+    const lesson = {
+      id: 'lesson-1',
+      title: 'Lakes',
+      objectives: [],
+      pages,
+      sections: ['2 Waters', '2.1 Lakes'],
+      chapterTitle: 'C',
+      siblings: ['Lakes', 'Ponds of the village and brooks'].map((title) => ({ title, pages })),
+    };
+    const [page] = trimToLesson(source.all, lesson, source.info);
+    expect(page?.blocks.map(({ text }) => text)).toEqual(['2 Waters', '2.1 Lakes', 'Of lakes.']);
   });
 });
