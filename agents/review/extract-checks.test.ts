@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block } from '#machines/document/source.ts';
-import { block, p } from '#agents/testing/books.ts';
+import { block, h, p } from '#agents/testing/books.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';
 import { checkExtract } from './extract-checks.ts';
 import { sourceView } from './source-view.ts';
@@ -52,6 +52,14 @@ it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one b
   const below = [p('Here is the song of the keeper.')];
   expect(scores(`${here}\n\`\`\`\nla la la\n\`\`\`\n`, below)['references']).toBe(10);
   expect(scores(here, below)['references']).toBeLessThan(6);
+});
+
+it('[EXTRACT-CHECK-1] what a lesson begins with, below its title, leans on nothing', () => {
+  const blocks = [h(1, 'Beds'), p('This stage takes a day. These are wide.')];
+  const told = 'This lesson follows page 1.\n\nThis stage takes a day.\n';
+  expect(scores(told, blocks)['references']).toBe(10);
+  const torn = [h(1, 'Beds'), p('Beds are dug.'), p('This takes a day.')];
+  expect(scores('This takes a day.\n', torn)['references']).toBeLessThan(6);
 });
 
 it('[EXTRACT-CHECK-1] a figure is there where it stands with its number, and a lead without its display is none', () => {

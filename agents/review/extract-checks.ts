@@ -93,7 +93,9 @@ export function leaningSentences(
   const leaning: string[] = [];
   let of = 0;
   let isLedIn = false;
+  let isOpening = true;
   let said = '';
+  const titled = belowHeadings(source.pages);
   // A lesson shows no addresses in brackets and no marks of notes.
   const printed = source.pages.map(pageText).join('\n');
   const known = foldForQuote(withoutAddresses(withoutNoteMarks(printed)));
@@ -123,13 +125,17 @@ export function leaningSentences(
       of += texts.length;
       for (const [at, text] of texts.entries()) {
         // Behind code or a table "this" is what they show, below a heading what it names.
-        const isFirst = at === 0 && block.kind === 'paragraph' && !isLedIn && !follows(text);
+        // What a lesson begins with stands below its title.
+        const isTitled = isOpening && titled.some((first) => first.startsWith(foldForQuote(text)));
+        const isFirst =
+          at === 0 && block.kind === 'paragraph' && !isLedIn && !isTitled && !follows(text);
         const isLeading = pointsDown(text) && isDisplay(reading, place + 1);
         const leans =
           isFirst && dangles(text, language) && !announces(text, language) && !isLeading;
         const isLast = at === texts.length - 1 && block.kind === 'paragraph';
         const isCut = isLast && leadsNowhere(text, reading, place);
         if (leans || isCut || isMissing(text)) leaning.push(text);
+        isOpening = false;
       }
     }
     said = foldForQuote(block.text);
@@ -137,6 +143,14 @@ export function leaningSentences(
   }
   const [first] = leaning;
   return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };
+}
+
+/** What stands right below each heading. */
+function belowHeadings(pages: SourcePage[]): string[] {
+  const blocks = pages.flatMap((page) => page.blocks);
+  return blocks.flatMap(({ kind, text }, at) =>
+    kind === 'paragraph' && blocks[at - 1]?.kind === 'heading' ? [foldForQuote(text)] : [],
+  );
 }
 
 function isDisplay({ blocks, figures }: MdxReading, place: number): boolean {
