@@ -13,8 +13,9 @@ import { fillersOf, waysOf, type Candidate, type Way } from './quiz-ways.ts';
 import type { Line } from './reading.ts';
 
 const MOST_ITEMS = 5;
-/** Little can be asked of fewer sentences, whatever they say. */
+/** Little can be asked of fewer sentences and words, whatever they say. */
 const FEW_LINES = 8;
+const FEW_WORDS = 150;
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
 function askedFor(item: QuizDraft): string | undefined {
@@ -109,5 +110,7 @@ function quizBy(material: QuizMaterial, inOrder: (ways: Way[]) => Way[]): QuizIt
 
 /** Why there are fewer than two questions: nothing to ask about, or nothing to set against it. */
 export function whyFew({ lines }: QuizMaterial): 'words' | 'counterparts' {
-  return lines.filter(askable).length < FEW_LINES ? 'words' : 'counterparts';
+  const words = lines.reduce((sum, line) => sum + line.words, 0);
+  const isThin = words < FEW_WORDS && lines.filter(askable).length < FEW_LINES;
+  return isThin ? 'words' : 'counterparts';
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { h, p } from '#agents/testing/books.ts';
 import { draftOf } from './testing/draft-of.ts';
+import { whyFew } from './lesson-quiz.ts';
 import { matchedFacts } from './matched-facts.ts';
 import { linesOf, readParts } from './reading.ts';
 import { mixedFactItems } from './knowledge-items.ts';
@@ -140,4 +141,17 @@ it('[EXTRACTIVE-13] where else to read is no part of a sentence either', async (
   ]);
   expect(lines.map(({ quote }) => quote)).toEqual(texts);
   expect(lines.every(({ whole }) => whole)).toBe(true);
+});
+
+it('[EXTRACTIVE-11] says of a source of many words that nothing is certain, and not that it has few', async () => {
+  const said =
+    'Please read the whole of this before anything is dug, sown or watered in the garden.';
+  const tokenizer = await tokenizerFor('en');
+  const why = (times: number): string => {
+    const blocks = Array.from({ length: times }, () => p(said));
+    const lines = linesOf(readParts([{ number: 2, blocks }], tokenizer));
+    return whyFew(quizMaterial({ lines }));
+  };
+  expect(why(2)).toBe('words');
+  expect(why(20)).toBe('counterparts');
 });
