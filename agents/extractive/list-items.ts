@@ -3,6 +3,7 @@ import { bids } from './bids.ts';
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
 import type { QuizMaterial } from './quiz-material.ts';
 import { shuffled } from './quiz-terms.ts';
+import { outerOf } from './list-matter.ts';
 import type { Matter } from './matter.ts';
 
 /** Names are known as members of their list; sentences of one list might stand in another. */
@@ -52,7 +53,11 @@ export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | und
   const { wording } = material;
   const { ordered, page } = list;
   const lead = material.leads.get(list);
-  const items = someOf(list.items.map(stepOf).filter((item) => item.length <= LONGEST_STEP));
+  const items = someOf(
+    outerOf(list)
+      .map(stepOf)
+      .filter((item) => item.length <= LONGEST_STEP),
+  );
   if (!isProcedure(items, lead ?? '', ordered)) return undefined;
   if (items.length < FEWEST_STEPS || items.some((item) => PLACED.test(item))) return undefined;
   return {

@@ -10,15 +10,18 @@ const ORDINAL =
 export function listOf(block: Block, page: number): Matter {
   const items: string[] = [];
   const depths: number[] = [];
-  let ordered = 0;
+  /** Items that belong to no other, and those of them that are counted. */
+  let [outer, ordered] = [0, 0];
   const first = Number(ORDINAL.exec(block.text)?.[1]);
   for (const line of block.text.split('\n')) {
     const bare = oneLine(line.replace(BULLET, '').replace(ORDINAL, ''));
     if (BULLET.test(line) || ORDINAL.test(line) || items.length === 0) {
       if (bare === '') continue;
+      const depth = Math.floor((/^ */u.exec(line)?.[0].length ?? 0) / 2);
       items.push(bare);
-      depths.push(Math.floor((/^ */u.exec(line)?.[0].length ?? 0) / 2));
-      if (ORDINAL.test(line)) ordered += 1;
+      depths.push(depth);
+      if (depth === 0) outer += 1;
+      if (depth === 0 && ORDINAL.test(line)) ordered += 1;
     } else {
       items[items.length - 1] = oneLine(`${items.at(-1) ?? ''}\n${line}`);
     }
@@ -30,7 +33,7 @@ export function listOf(block: Block, page: number): Matter {
     lastPage: page,
     items,
     depths: belowLabels(items, depths),
-    ordered: ordered > 0 && ordered >= items.length * 0.8,
+    ordered: ordered > 0 && ordered >= outer * 0.8,
     opens: BULLET.test(block.text) || ORDINAL.test(block.text),
     ...(Number.isInteger(first) ? { first } : {}),
   };
@@ -51,11 +54,17 @@ function belowLabels(items: readonly string[], depths: number[]): number[] {
   return items.map((item) => (isLabel(item) ? 0 : 1));
 }
 
+/** The items that belong to no other. */
+export function outerOf({ items, depths = [] }: Matter): string[] {
+  return items.filter((_, at) => (depths[at] ?? 0) === 0);
+}
+
 /** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */
 export function isRestOfList(before: Matter, list: Matter): boolean {
   if (list.page - before.page > 1) return false;
-  if (before.ordered || list.ordered)
-    return list.first !== undefined && list.first === (before.first ?? 1) + before.items.length;
+  if (before.ordered !== list.ordered) return false;
+  if (list.ordered)
+    return list.first !== undefined && list.first === (before.first ?? 1) + outerOf(before).length;
   return list.page !== before.page;
 }
 

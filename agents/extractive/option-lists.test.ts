@@ -54,3 +54,19 @@ it('[EXTRACTIVE-4] names in small letters with what they do are one, in both lan
   const told = [p('is the same as a bed of stones.'), p('gardens lie beside each other.')];
   expect(read(...told)).toEqual(told.map(({ text }) => `paragraph: ${text}`));
 });
+
+it('[EXTRACTIVE-4] names in small letters, each before a sentence, are a list where there are several', () => {
+  const names = [p('pdf Adobe PDF by way of Cairo.', true), p('png PNG (a format of pictures).')];
+  const others = [
+    p('svg The short form packs it.'),
+    p('-ofile writes output into file.'),
+    p('-v requests much output.'),
+  ];
+  expect(read(...names, ...others, p('-V prints the version and exits.'))).toEqual([
+    'list: • pdf: Adobe PDF by way of Cairo.\n• png: PNG (a format of pictures).\n• svg: The short form packs it.',
+    'list: • -ofile: writes output into file.\n• -v: requests much output.\n• -V: prints the version and exits.',
+  ]);
+  expect(read(p('flex C++ scanners are made so.'), p('Beds are dug.'))[0]).toBe(
+    'paragraph: flex C++ scanners are made so.',
+  );
+});

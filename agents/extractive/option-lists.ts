@@ -8,10 +8,12 @@ import { isNamed } from './term-blocks.ts';
 
 /** "lines=num sets the number of lines", "-l List process ids", "CFLAGS debugging flags" */
 const ON_ITS_LINE =
-  /^(-{1,2}[\p{L}?@][\p{L}\p{N}_-]*(?:[ =[]?<?[\p{Ll}_.|-]+>?\]?)?(?:,? -{1,2}[\p{L}][\p{L}\p{N}_-]*)*|\p{L}[\p{L}\p{N}_-]*=[\p{L}\p{N}._\\<>|-]{1,30}|\p{Lu}{3}[\p{L}\p{N}_]*(?=.*[^.!?:]$))\s+(\p{L}[^]{8,})$/u;
+  /^(-{1,2}[\p{L}?@][\p{L}\p{N}_-]*(?:(?: (?!\p{Ll}+s \p{Ll})|[=[])?<?[\p{Ll}_.|-]+>?\]?)?(?:,? -{1,2}[\p{L}][\p{L}\p{N}_-]*)*|\p{L}[\p{L}\p{N}_-]*=[\p{L}\p{N}._\\<>|-]{1,30}|\p{Lu}{3}[\p{L}\p{N}_]*(?=.*[^.!?:]$))\s+(\p{L}[^]{8,})$/u;
 /** "nom gives a name for the exam", "chapter 장을 쓰게 한다": a name in small letters, and what it does. */
 const IN_SMALL =
   /^(?!(?:and|or|is|are|was|has|as|it|which|that|who|this|these|with|to|in|of|on|for|if|but|so|then|thus)\b)(\p{Ll}[\p{L}\p{N}_-]+(?:, \p{Ll}[\p{L}\p{N}_-]+)*)\s+(\p{Ll}{2,}s\s[^]{4,}|[\p{Script=Hangul}\\][^]{4,})$/u;
+/** "png PNG output.": a name in small letters before what begins as sentences do, which no sentence has. */
+const BEFORE_SENTENCE = /^(\p{Ll}[\p{L}\p{N}+.-]{1,15})\s+(\p{Lu}[^]{5,}[.!?]\)?)$/u;
 /** The most words of one option's text; more is a section. */
 const MOST_WORDS = 90;
 /** So many of those that stand on their own lines are no accident. */
@@ -24,6 +26,8 @@ interface Entry {
   took: number;
   /** Its name stands on a line of its own. */
   isApart: boolean;
+  /** Nothing but its place tells that it is a name. */
+  isBare?: boolean;
 }
 
 function isShort(text: string): boolean {
@@ -51,14 +55,23 @@ function apart(block: Block, next: Block | undefined): Entry | undefined {
 function entryAt(blocks: readonly Block[], at: number): Entry | undefined {
   const block = blocks[at];
   if (!block) return undefined;
-  if ((block.kind !== 'code' && block.kind !== 'paragraph') || block.continues === true)
-    return undefined;
+  if (block.kind !== 'code' && block.kind !== 'paragraph') return undefined;
+  // At a page's beginning small letters look like the rest of a sentence.
+  const bare = block.kind === 'paragraph' ? bareEntry(block.text) : undefined;
+  if (block.continues === true) return bare;
   const own = apart(block, blocks[at + 1]);
   if (own || block.kind === 'code') return own;
   const line = oneLine(block.text);
   const [, term, said] = ON_ITS_LINE.exec(line) ?? IN_SMALL.exec(line) ?? [];
   return term !== undefined && said !== undefined && isShort(said)
     ? { term, said, took: 1, isApart: false }
+    : bare;
+}
+
+function bareEntry(text: string): Entry | undefined {
+  const [, term, said] = BEFORE_SENTENCE.exec(oneLine(text)) ?? [];
+  return term !== undefined && said !== undefined && isShort(said)
+    ? { term, said, took: 1, isApart: false, isBare: true }
     : undefined;
 }
 
@@ -82,6 +95,8 @@ export function withOptions(blocks: readonly Block[]): Block[] {
     const entries: Entry[] = [];
     let to = at;
     for (let entry = entryAt(blocks, to); entry; entry = entryAt(blocks, to)) {
+      // Names of another sort are another list.
+      if (entries.length > 0 && entries[0]?.isBare !== entry.isBare) break;
       entries.push(entry);
       to += entry.took;
       const between = blocks[to];
@@ -95,7 +110,7 @@ export function withOptions(blocks: readonly Block[]): Block[] {
       entry.said += ` ${oneLine(between.text)}`;
       to += 1;
     }
-    const few = entries.some(({ isApart }) => isApart) ? FEWEST : 2;
+    const few = entries.some(({ isApart, isBare }) => isApart || isBare) ? FEWEST : 2;
     const block = blocks[at];
     if (entries.length >= few && !isSections(entries)) {
       const text = entries.map(({ term, said }) => `• ${term}: ${said}`).join('\n');

@@ -6,8 +6,17 @@ import { isGlyphs } from '#machines/document/title-shape.ts';
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
-import { asDisplay, leadOutOfCode, outOfBox, outOfCode, withTerms } from './term-blocks.ts';
+import {
+  asDisplay,
+  leadOutOfCode,
+  outOfBox,
+  outOfCode,
+  withoutBoxName,
+  withTerms,
+} from './term-blocks.ts';
 import { withCallTerms } from './call-terms.ts';
+import { withNameForms } from './name-forms.ts';
+import { withSampleNames } from './sample-names.ts';
 import { withCounted } from './counted-listings.ts';
 import { withSteps } from './steps.ts';
 import { withOptions } from './option-lists.ts';
@@ -153,12 +162,14 @@ function withLoneItems(blocks: readonly Block[]): Block[] {
 
 /** What a page sets in another way than it means it, one after another. */
 const PASSES: readonly ((blocks: readonly Block[]) => Block[])[] = [
+  withSampleNames,
   withCounted,
   withLoneItems,
   withLabels,
   withOptions,
   withInsets,
   withSignatures,
+  withNameForms,
   withSteps,
   withTerms,
   withCallTerms,
@@ -172,7 +183,9 @@ export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[])
   const text = page.blocks
     .filter((block) => !footnotes.has(block))
     .map((block) => namedByBookmark(block, outline, page.number));
-  const displays = text.flatMap((one) => leadOutOfCode(asDisplay(outOfCode(outOfBox(one)))));
+  const displays = text.flatMap((one) =>
+    leadOutOfCode(asDisplay(outOfCode(withoutBoxName(outOfBox(one))))),
+  );
   for (const block of PASSES.reduce((read, pass) => pass(read), displays)) {
     // Letters of a figure: heads of notes, signs of a formula.
     if (isRunning(block) && isGlyphs(block.text)) continue;

@@ -96,6 +96,14 @@ describe('blocks of a page', () => {
     ]);
   });
 
+  it('[EXTRACTIVE-4] the name of a box is no word of its sentence', () => {
+    expect(texts([p('Warning By design the gate is locked at night.')])).toEqual([
+      'paragraph: By design the gate is locked at night.',
+    ]);
+    const told = [p('Note that the gate is locked.')];
+    expect(texts(told)[0]).toBe('paragraph: Note that the gate is locked.');
+  });
+
   it('[EXTRACTIVE-4] items in the letters of code are a list', () => {
     expect(texts([block('code', '● Peas - early\n● Beans - late')])).toEqual([
       'list: • Peas - early\n• Beans - late',
@@ -221,6 +229,22 @@ describe('lists', () => {
     ];
     const lists = readParts(apart, await tokenizerFor('en')).flatMap((part) => part.pieces);
     expect(lists).toHaveLength(2);
+  });
+
+  it('[EXTRACTIVE-4] of steps go on counting though their own items are not counted', async () => {
+    const blocks = [
+      p('Three tools are at hand:'),
+      block('list', '• a rake\n• a hoe'),
+      block('list', '3. Dig the bed:\n  • from the path\n  • to the wall\n4. Rake it.'),
+    ];
+    const second = page([block('list', '5. Sow the seeds.\n  • in rows\n6. Water them.')], 2);
+    const lists = readParts([page(blocks), second], await tokenizerFor('en'))
+      .flatMap((part) => part.pieces)
+      .filter((piece) => piece.kind === 'list');
+    expect(lists).toMatchObject([
+      { ordered: false, items: { length: 2 } },
+      { ordered: true, first: 3, items: { length: 7 }, depths: [0, 1, 1, 0, 0, 1, 0] },
+    ]);
   });
 });
 

@@ -197,3 +197,12 @@ export function outOfBox(block: Block): Block {
     words.every((row) => !row.includes('\t'));
   return isBox ? { kind: 'paragraph', text: words.join(' ') } : block;
 }
+
+/** The name of a box in the line of its text: "Note This step is …", never "Note that …". */
+const BOX_NAME = /^(?:Note|Warning|Caution|Tip|Hint|Important|Attention) (?=\p{Lu}\S* \S+ )/u;
+
+export function withoutBoxName(block: Block): Block {
+  return block.kind === 'paragraph' && block.continues !== true
+    ? { ...block, text: block.text.replace(BOX_NAME, '') }
+    : block;
+}
