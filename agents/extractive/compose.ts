@@ -31,13 +31,13 @@ import {
   shownIn,
   spokenFirst,
 } from './quiz-pieces.ts';
-import { linesOf, readParts, type Part, type Piece } from './reading.ts';
+import { linesOf, readParts, type Piece } from './reading.ts';
 import { select } from './selection.ts';
-import { writePart, type Writing } from './render.ts';
+import { type Writing } from './render.ts';
+import { writeGroups } from './write-groups.ts';
 import { placeFigures } from './figure-places.ts';
 import { chapterlets } from './chapterlets.ts';
 import { beyondTitles, reachedGoals } from './reached-goals.ts';
-import { TERM_LEVEL } from './term-blocks.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
@@ -119,29 +119,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     group.parts.some((part) => part.pieces.some((piece) => selection.chosen.has(piece))),
   );
   const body: Writing = { ...writing, blocks: [] };
-  for (const group of groups) {
-    if (group.title !== '') body.blocks.push(`## ${escapeMdx(group.title)}`);
-    /** The heading that stands over headings and has no text of its own, and whether it was written. */
-    let above: Part | undefined;
-    let isWritten = false;
-    group.parts.forEach((part, at) => {
-      const inner = part.title !== undefined && at > 0;
-      if (inner && part.pieces.length === 0) {
-        [above, isWritten] = [part, false];
-        return;
-      }
-      if (inner && part.pieces.some((piece) => selection.chosen.has(piece))) {
-        const parent = above && part.level > above.level ? above : undefined;
-        if (parent && !isWritten)
-          body.blocks.push(`### ${escapeMdx(bareTitle(parent.title ?? ''))}`);
-        isWritten = true;
-        if (!parent) above = undefined;
-        const isBelow = parent !== undefined || part.level === TERM_LEVEL;
-        body.blocks.push(`${isBelow ? '####' : '###'} ${escapeMdx(bareTitle(part.title ?? ''))}`);
-      }
-      writePart(body, part, selection.chosen);
-    });
-  }
+  writeGroups(body, groups, { chosen: selection.chosen, title: lesson.title });
   writeMaterials(body, request, pages, tokenizer);
   const glossary = writeTerms(body, lines, keys, selection);
 

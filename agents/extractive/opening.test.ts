@@ -17,6 +17,9 @@ it('[EXTRACTIVE-15] says what one can do behind it', () => {
   expect(ableTo(['Answer the question “When is it dug?”', 'Use hoes'])).toBe(
     'After it you can answer “When is it dug?” and use hoes.',
   );
+  expect(ableTo(['Explain beds', 'Measure a winding way'])).toBe(
+    'After it you can explain beds and measure a winding way.',
+  );
   expect(ableTo(['Gardeners know three kinds of soil'])).toBe(
     'After it: Gardeners know three kinds of soil.',
   );
@@ -47,6 +50,7 @@ it('[EXTRACTIVE-15] what its title says is no goal by itself', () => {
 it('[EXTRACTIVE-15] what is listed is not promised as well', () => {
   const goals = ['Explain beds', 'Describe what sowing peas involves', 'Define cold frame'];
   expect(beyondTitles(goals, ['Beds', 'Sowing peas', 'Paths'])).toEqual(['Define cold frame']);
+  expect(beyondTitles(['Read maps', 'Use hoes'], ['Reading maps', 'Beds'])).toEqual(['Use hoes']);
 });
 
 it('[EXTRACTIVE-15] what one can explain is told together', () => {
@@ -67,6 +71,18 @@ it('[EXTRACTIVE-15] lists no single term that was just explained', async () => {
   );
   expect(content).toContain('A cold frame is a low box');
   expect(content).not.toContain('## Key terms');
+});
+
+it('[EXTRACTIVE-15] says its own name once, though something else stands above its heading', async () => {
+  const { content } = await draftOf(
+    h(1, '2 Plans'),
+    h(2, '2.1 Garden'),
+    p('A garden has beds and paths, which are laid out before anything is sown.'),
+    h(2, '2.2 Frames'),
+    p('Young plants stand in a frame until the last frost of the spring is over.'),
+  );
+  expect(content).not.toContain('## Garden');
+  expect(content).toContain('## Frames');
 });
 
 it('[EXTRACTIVE-14] leaves out what is no matter of the book', async () => {

@@ -1,4 +1,5 @@
 /** Which of the goals that were planned for a lesson it reaches, as far as its text can tell. */
+import { doing } from '#agents/text/gerunds.ts';
 import { titleKey } from '#agents/text/titles.ts';
 
 /** To use terms correctly is asked of every lesson. */
@@ -56,6 +57,6 @@ export function beyondTitles(goals: readonly string[], titles: readonly string[]
   const known = new Set(titles.map(titleKey));
   return goals.filter((goal) => {
     const [, done] = /^Describe what (.+) involves$/u.exec(goal) ?? [];
-    return !known.has(titleKey(done ?? named(goal) ?? goal));
+    return !known.has(titleKey(done ?? named(goal) ?? doing(goal) ?? goal));
   });
 }

@@ -1,6 +1,7 @@
 /** The few words the extractive author says itself, in the course's language. */
 import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
+import { doing } from '#agents/text/gerunds.ts';
 import type { PageName } from '#machines/document/page-label.ts';
 import { particleAfter } from '#machines/korean-particle.ts';
 import { explanationsIn, type Explanations } from './explanations.ts';
@@ -97,7 +98,10 @@ const ENGLISH: OwnWords = {
     const done = toldTogether(objectives).map((one) =>
       plainEnd(one)
         .replace(/^Answer the question (?=“)/u, 'Answer ')
-        .replace(PLANNED_VERB, (verb) => verb.toLowerCase()),
+        .replace(PLANNED_VERB, (verb) => verb.toLowerCase())
+        .replace(/^\p{Lu}/u, (sign, _, one: string) =>
+          doing(one) === undefined ? sign : sign.toLowerCase(),
+        ),
     );
     return done.every((one) => /^\p{Ll}/u.test(one))
       ? `After it you can ${done.some((one) => /, | and /u.test(one)) ? done.join('; ') : listed(done, 'and')}.`

@@ -4,8 +4,11 @@ import { createCasing } from '#agents/text/casing.ts';
 import { objectivesOf } from './lesson-objectives.ts';
 
 it.each([
-  ['Solving problems', 'Describe what solving problems involves'],
-  ['Applying to join the garden', 'Describe what applying to join the garden involves'],
+  ['Solving problems', 'Solve problems'],
+  ['Loading and unloading carts', 'Load and unload carts'],
+  ['Drawing styles', 'Describe what drawing styles involves'],
+  ['Applying to join the garden', 'Apply to join the garden'],
+  ['Chrooting the garden', 'Describe what chrooting the garden involves'],
   ['Using hoes', 'Use hoes'],
   ['How steep is it', 'Answer the question “How steep is it?”'],
   ['How maps are drawn', 'Explain how maps are drawn'],

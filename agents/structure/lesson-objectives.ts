@@ -6,6 +6,7 @@
 import type { Language } from '#machines/document/source.ts';
 import { withParticle } from '#machines/korean-particle.ts';
 import type { Casing } from '#agents/text/casing.ts';
+import { toDo } from '#agents/text/gerunds.ts';
 import { bareTitle } from '#agents/text/titles.ts';
 
 interface ObjectiveMaterial {
@@ -49,6 +50,8 @@ function english(heading: string, at: number, casing: Casing): string {
   if (title.endsWith('?')) return `Answer the question “${title}”`;
   const using = /^using (\S.*)$/iu.exec(low);
   if (using) return `Use ${using[1] ?? low}`;
+  const done = toDo(low);
+  if (done !== undefined) return done.slice(0, 1).toUpperCase() + done.slice(1);
   // What it does is no name, however its heading is written.
   if (GERUND.test(title))
     return `Describe what ${low.slice(0, 1).toLowerCase()}${low.slice(1)} involves`;
