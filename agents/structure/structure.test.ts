@@ -295,6 +295,7 @@ describe('titles and wishes', () => {
         'Greetings!.',
         'A Appendices',
         '2 .Internal values',
+        '5.14 {pre,post}rm',
       ].map(bareTitle),
     ).toEqual([
       'Rivers',
@@ -308,6 +309,7 @@ describe('titles and wishes', () => {
       'Greetings!',
       'Appendices',
       '.Internal values',
+      '{pre,post}rm',
     ]);
     expect([
       numbering('1.2.3 Stones')?.depth,

@@ -9,7 +9,7 @@ import { tokenizerFor } from './tokens.ts';
 describe('Korean verbs', () => {
   it('[PROSE-4] are told from nouns by their endings', () => {
     const verbs =
-      '확인하십시오 보십시오 주세요 담고 쓰고 못하거나 방문해 결합해 보이게 될지 보아라 이루어지는 만들어 있을 않은 어려운 하도록 쓰며 주어지면 많아지면'.split(
+      '확인하십시오 보십시오 주세요 담고 쓰고 못하거나 방문해 결합해 보이게 될지 보아라 이루어지는 만들어 있을 않은 어려운 하도록 쓰며 주어지면 많아지면 비슷한데'.split(
         ' ',
       );
     expect(verbs.filter((word) => !isVerbal(word))).toEqual([]);

@@ -214,6 +214,7 @@ export const KOREAN_STOPWORDS = new Set([
   '다만',
   '단지',
   '위와',
+  '이와',
   '아래와',
   '또는',
   '그리고',

@@ -8,7 +8,7 @@ const KOREAN_LABEL =
   /^제?\s*(\d+)\s*(부|편|장|절|과|강|단원|마당|주차|차시|조)(?=[\s.:)\u2013\u2014-]|$)(?!\s*\d)\s*[.:)\u2013\u2014-]*\s*/u;
 /** "3 Rules" is numbered, "10 rules" counts: a number without a dot wants a capital or Hangul. */
 const NUMBER_LABEL =
-  /^(?:(\d{1,3}(?:\.\d{1,3})+)(?:[.)]?\s*(?=[\p{L}“"'‘(/$~_\\[-])|[.)]?\s+(?=[\p{N}.]))|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/]|\.\p{L})))/u;
+  /^(?:(\d{1,3}(?:\.\d{1,3})+)(?:[.)]?\s*(?=[\p{L}{“"'‘(/$~_\\[-])|[.)]?\s+(?=[\p{N}.]))|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/]|\.\p{L})))/u;
 const LETTER_LABEL = /^([A-Z](?:\.\d{1,3})+)[.)]?\s+/u;
 /** "A A sample session", "A Appendices": the letter of an appendix before an article, or where "An" would stand. */
 const APPENDIX_LETTER = /^(?:[A-Z]\s+(?=(?:An?|The)\s+\p{L})|A\s+(?=[AEIO]\p{Ll}))/u;
