@@ -4,7 +4,8 @@
  * ANNOUNCEMENT-3 Everybody with an active place gets one mail, but for whoever stopped them; of a
  *    draft it waits until that is published.
  * ANNOUNCEMENT-4 Whoever sends holds the announcement, and writes down whom together with the mail: two
- *    senders never send the same mail, and one that dies leaves nobody without it.
+ *    senders never send the same mail, and one that dies leaves nobody without it. What was changed meanwhile is
+ *    sent as it is then.
  */
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -43,19 +44,19 @@ export function createAnnouncementMailRepository(em: EntityManager) {
 
     /**
      * For this transaction alone (ANNOUNCEMENT-4).
-     * @returns false while another sender does, and for one that is sent or was taken back meanwhile.
+     * @returns its words as they are now; undefined while another sender does, and for one that is sent or was
+     *   taken back meanwhile.
      */
-    async hold(id: string): Promise<boolean> {
-      const held = await writing(em)
+    async hold(id: string): Promise<{ title: string; content: string } | undefined> {
+      return writing(em)
         .selectFrom('announcement')
-        .select('id')
+        .select(['title', 'content'])
         .where('id', '=', id)
         .where('published_at', 'is not', null)
         .where('mailed_at', 'is', null)
         .forNoKeyUpdate()
         .skipLocked()
         .executeTakeFirst();
-      return held !== undefined;
     },
 
     /** The next ones, written down as sent; of an announcement that is held. Empty for nobody left. */

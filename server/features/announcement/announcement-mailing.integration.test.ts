@@ -69,3 +69,17 @@ it('[ANNOUNCEMENT-4] a sender leaves alone what another holds, and does not call
   expect(await send()).toBe(STUDENTS.length);
   expect(await written()).toEqual(everybody);
 });
+
+it('[ANNOUNCEMENT-4] sends the words as they are when it is their turn', async () => {
+  const own = outboxMailer(outbox());
+  const corrected: Pick<Mailer, 'transaction'> = {
+    async transaction(em, work) {
+      await run(`update announcement set title = 'The exam', content = 'On Monday.'`);
+      return own.transaction(em, work);
+    },
+  };
+  await send(corrected);
+  const mails = await outbox().list();
+  expect(mails.map(({ subject }) => subject)).toEqual(STUDENTS.map(() => 'Maps: The exam'));
+  expect(mails.every(({ text }) => text.includes('On Monday.'))).toBe(true);
+});

@@ -43,11 +43,12 @@ async function mailSome(
 ): Promise<number> {
   return mailer.transaction(orm.em.fork(), async (tx, send) => {
     const mails = createAnnouncementMailRepository(tx);
-    if (!(await mails.hold(announcement.id))) return 0;
+    const held = await mails.hold(announcement.id);
+    if (!held) return 0;
     const people = await mails.claim(announcement, AT_ONCE);
     if (people.length === 0) await mails.settle(announcement.id);
     for (const { email, language, token } of people) {
-      const words = { ...announcement, to: email, token, baseUrl: baseUrl() };
+      const words = { ...announcement, ...held, to: email, token, baseUrl: baseUrl() };
       await send(announcementMail(words, asLanguage(language) ?? 'en'));
     }
     return people.length;
