@@ -93,6 +93,19 @@ export function createTalkRepository(em: EntityManager) {
       return row !== undefined;
     },
 
+    /**
+     * Until the transaction ends, nobody else asks in the name of whose talk it is.
+     * @param begunBy whose it will be, of one that is not there yet.
+     * @returns their id; undefined where there is no such talk.
+     */
+    async holdAsker(talkId: string, begunBy: string | undefined): Promise<string | undefined> {
+      const { rows } = await sql<{ asker: string | null }>`
+        select asker, pg_advisory_xact_lock(hashtextextended('asks ' || asker, 0)) as held
+        from (select coalesce(${begunBy ?? null},
+          (select user_id from talk where id = ${talkId})) as asker) as one`.execute(writing(em));
+      return rows[0]?.asker ?? undefined;
+    },
+
     /** How many questions somebody has asked within the last minute and day. */
     async asked(userId: string): Promise<{ minute: number; day: number }> {
       const { rows } = await sql<{ minute: number; day: number }>`

@@ -66,6 +66,19 @@ export async function demandRate(em: EntityManager, userId: string): Promise<voi
   if (day >= perDay) throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perDay } });
 }
 
+/**
+ * The same in the transaction that takes the question: of many that are told at once each counts for the next.
+ * @throws {AppError} TOO_MANY_REQUESTS (TALK-8)
+ */
+export async function demandTurn(
+  em: EntityManager,
+  { talkId }: { talkId: string },
+  begins: BegunTalk | undefined,
+): Promise<void> {
+  const userId = await createTalkRepository(em).holdAsker(talkId, begins?.userId);
+  if (userId !== undefined) await demandRate(em, userId);
+}
+
 /** @throws {AppError} ATTACHMENT_NOT_FOUND */
 export async function demandAttachments(
   em: EntityManager,

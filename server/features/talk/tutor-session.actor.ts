@@ -11,7 +11,7 @@ import { bindActor, type AppliedEvent } from '../../actors/bind-actor.ts';
 import type { AppServices } from '../../app-services.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createExpectedQuestions } from './expected-questions.ts';
-import { demandBeginning } from './talk.policy.ts';
+import { demandBeginning, demandTurn } from './talk.policy.ts';
 
 type Applied = AppliedEvent<(typeof tutorSession)['machine']>;
 
@@ -50,6 +50,7 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
     async admit(em, { snapshot: { context }, event }) {
       if (event.type !== 'question.ask') return;
       if (event.begins) await demandBeginning(em, context, event.begins);
+      await demandTurn(em, context, event.begins);
       await demandRoom(writing(em), context.organizationId, 'messages');
     },
     async project(em, { snapshot: { context }, event }) {
