@@ -121,10 +121,7 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
     .deleteFrom('actor_parked')
     .where(inTheirTalk(userId, sql`actor_parked.machine`, sql`actor_parked.id`))
     .execute();
-  await trx
-    .deleteFrom('verification')
-    .where(sql<boolean>`value = ${userId} or strpos(lower(identifier), ${email}) > 0`)
-    .execute();
+  await trx.deleteFrom('verification').where(isProofOf({ userId, email })).execute();
   // What they said to a tutor stands in what the tutor was asked.
   await trx
     .deleteFrom('run')
@@ -148,4 +145,12 @@ export async function forgetPerson(trx: Database, userId: string): Promise<void>
     .set({ actor_name: '', actor_address: null, actor_device: null })
     .where('actor_id', '=', userId)
     .execute();
+}
+
+/** Codes by mail name whom they are for behind what they are for, and a change both addresses, with a hyphen between. */
+function isProofOf({ userId, email }: { userId: string; email: string }) {
+  const of = sql<string>`regexp_replace(lower(identifier), '^[a-z-]*?-otp-', '')`;
+  return sql<boolean>`(value = ${userId} or ${of} in (${email}, lower(${userId}))
+    or (starts_with(identifier, 'change-email-otp-') and (starts_with(${of}, ${`${email}-`})
+      or right(${of}, ${email.length + 1}) = ${`-${email}`})))`;
 }

@@ -206,3 +206,22 @@ it('[PERSON-DATA-2] nothing that tells of a person is left in any table', async 
   // That somebody did something is known; who it was is known to nobody.
   expect(await tablesWith(id)).toEqual(['admin_act']);
 });
+
+it('[PERSON-DATA-2] what waits for somebody whose address holds theirs stays', async () => {
+  const leaving = createPerson(server.origin);
+  await signUp(leaving, server.outbox);
+  const other = createPerson(server.origin, `mira.${leaving.email}`);
+  await signUp(other, server.outbox);
+  for (const { email } of [leaving, other]) {
+    await leaving.post('/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  }
+  const waiting = () =>
+    run(
+      `select identifier from verification where identifier like 'sign-in-otp-%'
+    and strpos(identifier, ?) > 0 order by identifier`,
+      [leaving.email],
+    );
+  expect(await waiting()).toHaveLength(2);
+  await leaving.post('/api/auth/delete-user', { password: PASSWORD });
+  expect(await waiting()).toEqual([{ identifier: `sign-in-otp-${other.email}` }]);
+});
