@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { M0052CertificateBackfill } from '#db/migrations/0052_certificate_backfill.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { normalNumber } from '#machines/certificate/certificate.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { printedText } from '#tests/printed-text.ts';
 import { createPerson } from '../../testing/person.ts';
 import { publishedCourse, QUIZ, writeLesson } from '../../testing/published-course.ts';
@@ -133,7 +134,14 @@ it('[CERTIFICATE-5] counts the questions there are, and nothing that was asked b
     api.progress.record.mutate({ writes });
   // Right, and then the lesson asks something else, of another name.
   await record(answered(first, 'q1', 0, 1000));
-  const other = { ...QUIZ, id: 'q2', question: 'Which part of a plant takes up light?', answer: 1 };
+  const other: QuizItem = {
+    id: 'q2',
+    type: 'choice',
+    question: 'Which part of a plant takes up light?',
+    options: ['the root', 'the leaf'],
+    answer: 1,
+    explanation: 'It is green.',
+  };
   await writeLesson(database.orm, first, true, other);
   await record(answered(first, 'q2', 0, 2000), answered(first, 'q2', 1, 3000));
   // Right, and only its explanation was mended since.
