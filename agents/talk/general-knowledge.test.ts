@@ -21,7 +21,7 @@ function marked(pieces: readonly string[], language: Language = 'en', most = pie
     (piece) => {
       text += piece;
     },
-    keysOf(PAGES[language]),
+    () => keysOf(PAGES[language]),
     language,
   );
   for (const piece of pieces.slice(0, most)) marks.push(piece);

@@ -9,12 +9,8 @@
  */
 import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
 import { pageText, type Language } from '#machines/document/source.ts';
+import { claimsOf, fenceAfter } from './claims.ts';
 import { keysOf } from './known-words.ts';
-
-/** Of a claim's words, how many stand in what was found where it is taken from there. */
-const KNOWN = 0.5;
-/** Fewer words of meaning claim nothing. */
-const CLAIM = 3;
 
 const WORDS: Record<Language, { all: string; rest: string }> = {
   en: {
@@ -32,24 +28,10 @@ const MARKS = Object.values(WORDS).flatMap(({ all, rest }) => [all, rest]);
 /** As the ground rules have it said, and as a model may say it instead. */
 const SAYS_SO =
   /^[\s>*_-]*(?:beyond (?:this|the) (?:course|book)|general knowledge|강의 밖의 내용|일반 지식)/iu;
-const NOT_IN_COURSE =
-  /\b(?:book|course|lessons?|pages?|materials?)\b.*(?:\b(?:not|nothing|no|never|cannot)\b|n[’']t\b)|(?:책|강의|레슨|교재|자료|쪽|페이지).*(?:없|않)/iu;
-const POINTS_TO_PAGE =
-  /\b(?:pages?|pp?\.|lessons?|chapters?|sections?)\s*[“"‘'(]?\d|\d\s*(?:쪽|페이지)/iu;
-const QUESTION = /[?？]["”’)*_]*$/u;
-
-const PROOF = /\s*<Cite id="[\w-]+" \/>/gu;
-/** Stands for a proof, as a sign of the sentence that it follows. */
-const PROVEN = '\u0001';
-// oxlint-disable-next-line no-control-regex -- the sign above
-const SENTENCE_END = /(?<=[.!?。:]["”’)*_]*\u0001*)\s+|\n+/gu;
-const FENCE = /^ {0,3}(`{3,}|~{3,}|\$\$)/u;
-const HEADING = /^ {0,3}#{1,6} /u;
-
-/** Passes an answer on, with marks; `known` are the words of what was found and of what the learner brought. */
+/** Passes an answer on, with marks; `known` gives what `knownWords` does; asked when it is needed. */
 export function createGeneralMarks(
   emit: (text: string) => void,
-  known: ReadonlySet<string>,
+  known: () => ReadonlySet<string>,
   language: Language,
 ) {
   const words = WORDS[language];
@@ -121,47 +103,13 @@ export function knownWords(
 
 function markOf(
   block: string,
-  known: ReadonlySet<string>,
+  known: () => ReadonlySet<string>,
   words: { all: string; rest: string },
 ): string | undefined {
   if (SAYS_SO.test(block) || block.includes(words.all) || block.includes(words.rest)) return;
-  const prose = proseOf(block).replace(PROOF, PROVEN);
-  const isBeyond = prose.split(SENTENCE_END).some((sentence) => claimsBeyond(sentence, known));
-  if (!isBeyond) return;
-  return prose.includes(PROVEN) ? words.rest : words.all;
-}
-
-function claimsBeyond(sentence: string, known: ReadonlySet<string>): boolean {
-  const said = sentence.trim();
-  const isPlain = [QUESTION, NOT_IN_COURSE, POINTS_TO_PAGE].some((kind) => kind.test(said));
-  if (isPlain || said.includes(PROVEN)) return false;
-  const keys = [...keysOf(said)];
-  if (keys.length < CLAIM) return false;
-  return keys.filter((key) => known.has(key)).length / keys.length < KNOWN;
-}
-
-/** Without headings, code and formulas that stand alone. */
-function proseOf(block: string): string {
-  let fence: string | undefined;
-  return block
-    .split('\n')
-    .filter((line) => {
-      const before = fence;
-      fence = fenceAfter(line, fence);
-      const isFence = before !== undefined || fence !== undefined || FENCE.test(line);
-      return !isFence && !HEADING.test(line);
-    })
-    .join('\n');
-}
-
-/** What is open behind a line of code, or of a formula, or of neither. */
-function fenceAfter(line: string, open: string | undefined): string | undefined {
-  const fence = FENCE.exec(line)?.[1];
-  if (open !== undefined)
-    return line.trim() === open || line.trimEnd().endsWith(open) ? undefined : open;
-  // `$$x$$` is a formula within its line.
-  const isOne = fence === '$$' && line.trim().length > 2 && line.trimEnd().endsWith('$$');
-  return isOne ? undefined : fence;
+  const { beyond, isProven } = claimsOf(block, known());
+  if (beyond === 0) return;
+  return isProven ? words.rest : words.all;
 }
 
 /** A row of a table, code or a formula takes no more words. */

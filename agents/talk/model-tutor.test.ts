@@ -163,6 +163,31 @@ describe('the tutor with a model', () => {
     expect((await answer(words)).first.text()).not.toContain('General knowledge');
   });
 
+  it('[UNBACKED-1] says under an answer of which the course says nothing that nothing was found for it', async () => {
+    const made = ['Ships measure oceans with sonar. Whales ', 'navigate by singing loudly.'];
+    const unbacked = '\n\n*I found nothing in the course that backs this.*';
+    expect((await answer(made)).first.text()).toBe(made.join('') + unbacked);
+    for (const backed of [
+      'Ships measure oceans with sonar. Whales sing. Points of height. [[p. 4: "points of equal height"]]',
+      'A contour line joins points of height. On steep slopes sheep graze.',
+      'The book does not cover sonar or whales. Read page 4 about heights and mountain shapes.',
+      'What do whales measure in oceans? Ships measure oceans with sonar.',
+    ]) {
+      expect((await answer([backed])).first.text()).not.toContain('*I found');
+    }
+    const again = {
+      ...QUESTION,
+      before: [{ sender: 'remote' as const, text: made.join('') + unbacked }],
+    };
+    expect(tutorRequest(again, PLACES)).not.toContain('I found nothing');
+    const korean = { ...QUESTION, language: 'ko' as const };
+    const told = await answer(
+      ['배는 소나로 바다를 재요. 고래는 노래로 길을 찾아요. 돌고래는 소리를 들어요.'],
+      { question: korean },
+    );
+    expect(told.first.text()).toContain('*강의에서 이 답변의 근거를 찾지 못했어요.*');
+  });
+
   it('[MODEL-TUTOR-6] [ANSWER-2] asked what a lesson asks, shows no answer before it is whole, and none that hands it over', async () => {
     const words = ['They join points ', 'of equal height. [[p. 4: "points of equal height"]]'];
     const asked: string[][] = [];

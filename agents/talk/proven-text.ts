@@ -1,4 +1,4 @@
-/** An answer of a model as it is shown: its marks are proofs that hold, and what goes beyond the course says so. */
+/** An answer of a model as it is shown: its marks are proofs that hold, and what nothing backs says so. */
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import type { FoundPlace, TutorQuestion, TutorRun } from '#agents/port/course-tutor.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
@@ -7,6 +7,7 @@ import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import { citedPage } from './cited-page.ts';
 import { createGeneralMarks, knownWords } from './general-knowledge.ts';
 import { labelsOf } from './tutor-request.ts';
+import { createUnbackedMark } from './unbacked-answer.ts';
 
 export function createProvenText(
   question: TutorQuestion,
@@ -14,8 +15,13 @@ export function createProvenText(
   shown: TutorRun['text'],
 ) {
   const labels = labelsOf(places);
-  const isMarked = question.settings.knowledgeSource === 'courseAndGeneral';
-  const known = isMarked ? knownWords(question, places) : new Set<string>();
+  let found: ReadonlySet<string> | undefined;
+  // Not before the first words.
+  const known = () => (found ??= knownWords(question, places));
+  const createMarks =
+    question.settings.knowledgeSource === 'courseAndGeneral'
+      ? createGeneralMarks
+      : createUnbackedMark;
   let text = '';
   let proven: TalkCitation[] = [];
   let cites = beginCites();
@@ -26,7 +32,7 @@ export function createProvenText(
   }
 
   function beginMarks() {
-    return isMarked ? createGeneralMarks(say, known, question.language) : { push: say, end() {} };
+    return createMarks(say, known, question.language);
   }
 
   function say(piece: string): void {

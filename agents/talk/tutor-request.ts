@@ -6,6 +6,7 @@ import { METHODS } from '#agents/tutor/tutor-wording.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
 import { attachedWords } from './attached-words.ts';
 import { withoutGeneralMarks } from './general-knowledge.ts';
+import { withoutUnbackedMark } from './unbacked-answer.ts';
 import { ANSWER_RULES } from './tutor.agent.ts';
 
 /** Characters of one page, and of one message of before. */
@@ -136,5 +137,5 @@ function openQuestions({ lesson, memory }: TutorQuestion, places: readonly Found
 
 /** Marks of an earlier answer prove nothing any more, and are not the model's to set. */
 function withoutMarks(text: string): string {
-  return withoutGeneralMarks(text).replace(/\s*<Cite id="[\w-]+" \/>/gu, '');
+  return withoutUnbackedMark(withoutGeneralMarks(text)).replace(/\s*<Cite id="[\w-]+" \/>/gu, '');
 }
