@@ -252,6 +252,16 @@ describe('a learner it knows', () => {
     },
   );
 
+  it('[EXTRACT-4] is shown where to look, and not asked again, who says that they have to solve it', async () => {
+    const question = '등고선은 무엇을 이은 선인가요?';
+    const korean = { ...LESSON, title: '등고선', quiz: [{ item: 'k1', question, options: [] }] };
+    const places = [place(4, '등고선은 높이가 같은 점을 이은 선이다.')];
+    const text = `이 문제를 풀어야 하는데 답을 알려 주세요. ${question}`;
+    const { said, citations } = await answer(text, places, { memory, lessons: [korean] });
+    expect(said).toContain('‘등고선’ 레슨에 나오는 문제라 답을 알려 드리지 않을게요.');
+    expect(citations).toMatchObject([{ quote: '', page: { number: 4 } }]);
+  });
+
   it('[TALK-MEMORY-1] is asked first what went wrong, and told what to review', async () => {
     const knows = { ...memory, wrong: [missed] };
     const quiz = await answer('Quiz me', [], { memory: knows, lessons });

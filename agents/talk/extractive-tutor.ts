@@ -88,10 +88,10 @@ function say(
   answer: Answer,
 ): Said {
   const words = WORDING[question.language];
-  if (intent.is === 'quiz') return covered(quiz(question, places, answer));
-  if (intent.is === 'review') return covered(review(question, answer));
   const open = openItemIn(question);
   if (open) return covered(hint(question, open.lesson, places, answer));
+  if (intent.is === 'quiz') return covered(quiz(question, places, answer));
+  if (intent.is === 'review') return covered(review(question, answer));
   const named = intent.is === 'where' ? lessonsNamedIn(question) : [];
   if (named.length > 0) return covered(whereNamed(named, question, places, answer));
   const said = bestSentences(asked, places);
