@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCreator } from '#bench/live-creator.ts';
-import { outlineBook } from '#tests/pdf/fixtures.ts';
+import { koreanBook } from '#tests/pdf/fixtures.ts';
 import { planCourse } from './queue-setup.ts';
 
 /** A book of so many chapters becomes a course of one lesson more. */
@@ -18,7 +18,10 @@ export async function prepareReaders(
   const creator = await createCreator(url);
   const { orgSlug } = creator;
   const cookie = creator.cookie();
-  const documentId = await creator.upload(await outlineBook(join(directory, 'book.pdf'), CHAPTERS));
+  // In another language than the course: what the double writes would give way to an extract (INSTEAD-2), after
+  // having been written three times.
+  const book = await koreanBook(join(directory, 'book.pdf'), {}, CHAPTERS);
+  const documentId = await creator.upload(book);
   const courses: { id: string; slug: string }[] = [];
   while (courses.length < count) {
     const begun = await creator.begin(documentId);
