@@ -27,8 +27,8 @@ const QUICK = { PASSWORD_COST: '8' };
 
 /** With `SEVERAL_MACHINES` in the environment the larger shape takes the place of a start on one machine. */
 export async function runProduct(given: Record<string, string>): Promise<RunningProduct> {
+  if (process.env['SEVERAL_MACHINES'] !== undefined) return runSeveralMachines(given);
   const env = { ...QUICK, ...given };
-  if (process.env['SEVERAL_MACHINES'] !== undefined) return runSeveralMachines(env);
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
   await givePreparedData(dataDir);
   // It is started again where it was.
@@ -59,8 +59,9 @@ async function runSeveralMachines(given: Record<string, string>): Promise<Runnin
   );
   const url = `http://127.0.0.1:${balancer.port}`;
   const mailbox = mailboxOf(url);
-  // Without a model unless one is given: an empty value is none.
-  const env = { OPENAI_BASE_URL: '', OPENAI_API_KEY: '', ...given };
+  // Without a model unless one is given: an empty value is none. An installation with an address of its own counts
+  // what is asked of it, and keeps passwords as dear as they are.
+  const env = { PUBLIC_URL: url, OPENAI_BASE_URL: '', OPENAI_API_KEY: '', ...given };
   const machines = await startSeveralMachines({ env, ports });
   const stop = async () => {
     await machines.stop();
