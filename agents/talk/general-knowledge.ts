@@ -106,9 +106,10 @@ function markOf(
   known: () => ReadonlySet<string>,
   words: { all: string; rest: string },
 ): string | undefined {
-  if (SAYS_SO.test(block) || block.includes(words.all) || block.includes(words.rest)) return;
+  const isSaid = block.includes(words.all) || block.includes(words.rest);
+  if (isSaid || SAYS_SO.test(block)) return undefined;
   const { beyond, isProven } = claimsOf(block, known());
-  if (beyond === 0) return;
+  if (beyond === 0) return undefined;
   return isProven ? words.rest : words.all;
 }
 
