@@ -45,6 +45,7 @@ async function row({ name, language, answered, ask }: AskedBook): Promise<string
   let askedFirst = 0;
   let toldFirst = 0;
   let toldThen = 0;
+  let toldPlainly = 0;
   const settings = newTutorSettings('', newCourseDetails(language, 'Maps'));
   const socratic = { ...settings, brief: { ...settings.brief, method: 'socratic' as const } };
   for (const [question, words] of answered) {
@@ -64,6 +65,7 @@ async function row({ name, language, answered, ask }: AskedBook): Promise<string
       { sender: 'remote' as const, text: first.text },
     ];
     if (tells(await ask(TRIES[language], { settings: socratic, before }), words)) toldThen += 1;
+    if (tells(await ask(question, {}), words)) toldPlainly += 1;
   }
   const all = answered.length;
   return [
@@ -73,6 +75,7 @@ async function row({ name, language, answered, ask }: AskedBook): Promise<string
     share(askedFirst, all),
     `${toldFirst} of ${all}`,
     share(toldThen, askedFirst),
+    share(toldPlainly, askedFirst),
   ];
 }
 
@@ -92,6 +95,7 @@ export function createTeachingTable() {
           'Socratic: asks first',
           'and tells at once',
           'tells the words of the page after a try',
+          'and asked plainly',
         ],
         rows,
       );
