@@ -45,13 +45,34 @@ it('[UNINDEXED-1] are found by an index that holds no others', async () => {
   expect(plan).not.toMatch(/"Seq Scan","[^{}]*"Relation Name":"(?:document|course|lesson)"/u);
 });
 
-it('[UNINDEXED-1] are left alone from the time on at which their index was of their text', async () => {
-  const at = new Date('2026-06-01');
-  await books().confirm(['book-9', 'lessons/course-9'], at);
+it('[UNINDEXED-1] are left alone once their index is of their text', async () => {
+  const before = await books().due('course-9');
+  expect(before).toMatchObject([{ id: 'book-9' }]);
+  await books().confirm(before);
   expect(await outdated()).toEqual(['course-8', 'course-7']);
+  expect(await books().due('course-9')).toEqual([]);
+  // As finely as the database itself writes it.
+  await run(`update document set index_due = '2026-06-02 10:00:00.123456' where id = 'book-9'`);
+  await books().confirm(before);
+  expect(await outdated()).toEqual(['course-9', 'course-8', 'course-7']);
+  await books().confirm(await books().due('course-9'));
+  expect(await outdated()).toEqual(['course-8', 'course-7']);
+});
+
+it('[UNINDEXED-4] stay due by a change that had begun before their text was read', async () => {
   await run(`update document set index_due = '2026-06-02' where id = 'book-9'`);
-  // What was looked at before it changed says nothing of it.
-  await books().confirm(['book-9'], at);
+  const changed = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const change = database.orm.em.fork().transactional(async (em) => {
+    await em.execute(`update document set index_due = '2026-06-03' where id = 'book-9'`);
+    changed.resolve();
+    await mayCommit.promise;
+  });
+  await changed.promise;
+  const before = await books().due('course-9');
+  mayCommit.resolve();
+  await change;
+  await books().confirm(before);
   expect(await outdated()).toEqual(['course-9', 'course-8', 'course-7']);
 });
 

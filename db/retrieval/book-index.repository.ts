@@ -7,6 +7,7 @@
  *    those of the document that was read last first.
  * UNINDEXED-3 A row that has long been as it is counts no more: a process of an earlier release ended what it says,
  *    and keeps no rows.
+ * UNINDEXED-4 A change that was not committed yet when a text was read leaves it due, whenever it had begun.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -14,6 +15,12 @@ import type { Failure } from '#machines/errors.ts';
 import { INDEX_REST } from '#machines/talk/book-index.events.ts';
 import { anyOf } from '../column.ts';
 import { reading, writing } from '../query.ts';
+
+/** A document whose index may not be of its text, since a time that is compared and never counted with. */
+interface DueDocument {
+  id: string;
+  since: string;
+}
 
 export interface CourseToIndex {
   courseId: string;
@@ -77,15 +84,27 @@ export function createBookIndexRepository(em: EntityManager) {
       return rows;
     },
 
-    /** At this time their indexes were of their text: what became due later stays so. */
-    async confirm(documentIds: readonly string[], at: Date): Promise<void> {
-      await writing(em)
-        .updateTable('document')
-        .set({ index_due: null })
-        .where('id', '=', anyOf(documentIds))
-        // What the database wrote is finer than a time of ours.
-        .where(sql`date_trunc('milliseconds', index_due)`, '<=', at)
-        .execute();
+    /** What is due of a course now, and since when, to the last digit: `confirm` is handed it back. */
+    async due(courseId: string): Promise<DueDocument[]> {
+      const { rows } = await sql<DueDocument>`
+        select d.id, d.index_due::text as since from document d
+        where ${DUE} and d.id in (
+          select document_id from course where id = ${courseId}
+          union select document_id from course_material where course_id = ${courseId}
+        )`.execute(reading(em));
+      return rows;
+    },
+
+    /** Their indexes are of their text, but for what became due anew after they were read. */
+    async confirm(documents: readonly DueDocument[]): Promise<void> {
+      for (const { id, since } of documents) {
+        await writing(em)
+          .updateTable('document')
+          .set({ index_due: null })
+          .where('id', '=', id)
+          .where('index_due', '=', sql<Date>`${since}::text::timestamptz`)
+          .execute();
+      }
     },
 
     /** Why the last attempt of a course came to nothing, by its documents that have no index of their text. */

@@ -10,15 +10,17 @@ export function createBookIndexActor({ orm, progress }: Pick<AppServices, 'orm' 
   return bindActor(bookIndex, {
     runners: {
       async indexer({ ref, input: { courseId }, signal }) {
-        const began = new Date();
         try {
+          // Before its text is read: what changes from here on stays due.
+          const due = await createBookIndexRepository(orm.em.fork()).due(courseId);
           const course = await openCourse(orm.em.fork(), courseId);
           const sources = await indexedSources(orm, course, {
             signal,
             progress: (indexed, pages) => progress.report(ref, { indexed, pages }),
           });
-          const ids = sources.map(({ id }) => id);
-          await createBookIndexRepository(orm.em.fork()).confirm(ids, began);
+          const read = new Set(sources.map(({ id }) => id));
+          const known = due.filter(({ id }) => read.has(id));
+          await createBookIndexRepository(orm.em.fork()).confirm(known);
         } finally {
           progress.clear(ref);
         }
