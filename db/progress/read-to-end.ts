@@ -3,6 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { reading } from '../query.ts';
 
+/** Courses that changed since then are looked at: what takes a lesson out changes its course. */
+const LOOKED_BACK = '7 days';
+
 export interface ReadToEnd {
   /** Of the place. */
   id: string;
@@ -21,15 +24,17 @@ export async function readToEnd(
 ): Promise<ReadToEnd[]> {
   // What was counted last is never less than what is done now: lessons that are gone went with it.
   const { rows } = await sql<ReadToEnd>`
-    with readable as (
-      select course_id, count(*) as lessons from lesson where content <> '' group by course_id
-    )
     select place.id, place.user_id as "userId", place.course_id as "courseId"
-    from enrollment place
-      join readable on readable.course_id = place.course_id
+    from course
+      cross join lateral (
+        select count(*) as lessons from lesson
+        where lesson.course_id = course.id and lesson.content <> ''
+      ) as readable
+      join enrollment place on place.course_id = course.id
         and place.lessons_read >= readable.lessons
-      join course on course.id = place.course_id and course.status <> 'draft'
-    where place.status = 'active' and place.id > ${after}
+    where course.updated_at > now() - ${LOOKED_BACK}::interval
+      and course.status <> 'draft' and readable.lessons > 0
+      and place.status = 'active' and place.id > ${after}
     order by place.id limit ${limit}`.execute(reading(em));
   return rows;
 }

@@ -62,3 +62,15 @@ it('[PROGRESS-8] counts anew where it was a lesson they had read, and leaves dra
   await run(`update course set status = 'published' where id = ?`, [course.id]);
   expect(await finish()).toHaveLength(1);
 });
+
+it('[PROGRESS-8] looks at courses that changed lately, and at no others', async () => {
+  const course = await made();
+  await readerOf(course);
+  await takeOut(course.lessonIds[0]);
+  const changed = (at: string) =>
+    run(`update course set updated_at = now() - ?::interval where id = ?`, [at, course.id]);
+  await changed('8 days');
+  expect(await finish()).toEqual([]);
+  await changed('6 days');
+  expect(await finish()).toHaveLength(1);
+});
