@@ -4,9 +4,9 @@ import type { Segment } from './line-segments.ts';
 import type { Shape } from './page-shapes.ts';
 import type { Cluster } from './shape-clusters.ts';
 
-/** Points of the sign beside a note, and words of a line of it. */
+/** Points of the sign beside a note, and words of it. */
 const SIGN = 60;
-const NOTE_WORDS = 4;
+const NOTE_WORDS = 6;
 /** Lines of a staff stand closer than rows of a table. */
 const STAFF_GAP = 7.5;
 const STAFF_LINES = 5;
@@ -18,7 +18,8 @@ export function isNote({ box, shapes }: Cluster, inside: Segment[]): boolean {
   const sign = around(drawn);
   const isSmall = sign.x1 - sign.x0 <= SIGN && sign.y1 - sign.y0 <= SIGN;
   if (!isSmall || sign.x0 - box.x0 > SIGN / 2) return false;
-  return inside.some(({ x0, text }) => x0 >= sign.x1 && text.split(/\s+/u).length >= NOTE_WORDS);
+  const text = inside.filter(({ x0 }) => x0 >= sign.x1).map((segment) => segment.text);
+  return text.join(' ').split(/\s+/u).length >= NOTE_WORDS;
 }
 
 /** Five long rules close above each other: music. */
