@@ -35,6 +35,8 @@ it('[EXTRACT-CHECK-1] a name set as code is kept where it heads what is said of 
   expect(scores('It rains often.\n', names)['units']).toBe(5);
   const told = '#### draw-bed\n\nDraws a bed.\n\n#### draw-path\n\nDraws a path.\n\n';
   expect(scores(`${told}- draw-wall: draws a wall\n`, names)['units']).toBe(10);
+  const quoted = ['‘draw-bed’', '‘draw-path’'].map((name) => block('code', name));
+  expect(scores(told, quoted)['units']).toBe(10);
 });
 
 it('[EXTRACT-CHECK-1] a sentence that leans on what is not there is found, one behind its display is not', () => {

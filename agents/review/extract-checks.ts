@@ -37,7 +37,8 @@ const NOTE = 80;
 const LEANING = 50;
 
 function squeezed(text: string): string {
-  return text.normalize('NFKC').replace(/[\s\u00ad|]+/gu, '');
+  // A name that stands in quotation marks in print heads what is said of it without them.
+  return text.normalize('NFKC').replace(/[\s\u00ad|‘’]+/gu, '');
 }
 
 /** Code or tables of the source, each as one though a page's end cuts it; and what stands of them. */
