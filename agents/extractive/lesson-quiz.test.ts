@@ -187,6 +187,7 @@ describe('questions of a lesson', () => {
     const isOrder = ({ type }: QuizItem): boolean => type === 'ordering';
     expect((await on('A bed is made ready in these steps:')).some(isOrder)).toBe(true);
     expect((await on('There is much to be said for new beds:')).some(isOrder)).toBe(false);
+    expect((await on('(If it is wet, skip to step 2):')).some(isOrder)).toBe(false);
   });
 
   it('[EXTRACTIVE-11] of many steps some are put in order', async () => {

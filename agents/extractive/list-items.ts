@@ -27,6 +27,9 @@ const LONGEST_STEP = 140;
 const PLACED =
   /^(?:first|second|third|then|next|finally|lastly|먼저|다음으로|그다음|마지막으로)(?:ly)?[,\s]/iu;
 
+/** "(Skip to step 6)": said of one of them, and leads to none. */
+const OF_ONE_STEP = /^\(|\bstep \d|\d단계/iu;
+
 /** A long step is known by its first sentence. */
 function stepOf(item: string): string {
   return item.length <= LONGEST_STEP ? item : (/^.{20,}?[.!?](?=\s)/u.exec(item)?.[0] ?? item);
@@ -58,6 +61,7 @@ export function orderItem(material: QuizMaterial, list: Matter): QuizDraft | und
       .map(stepOf)
       .filter((item) => item.length <= LONGEST_STEP),
   );
+  if (lead !== undefined && OF_ONE_STEP.test(lead)) return undefined;
   if (!isProcedure(items, lead ?? '', ordered)) return undefined;
   if (items.length < FEWEST_STEPS || items.some((item) => PLACED.test(item))) return undefined;
   return {

@@ -264,6 +264,7 @@ describe('sentences that need another', () => {
     'If the soil is wet, wait for a day.',
     'There are beans that climb and beans that do not.',
     'Thatched roofs keep a shed cool in summer.',
+    'The only tools of this project are rakes.',
   ])('[EXTRACTIVE-1] “%s” stands by itself', (text) => expect(dangles(text, 'en')).toBe(false));
   it.each([
     '그러면 뿌리가 썩는다.',

@@ -30,7 +30,7 @@ const DANGLES_KO =
   /^["“(]*(?:이는|이것|그것|이들|그들|이러한|그러한|이런|그런|이와|그와|이를|이로|이에|그는|그녀|그러나|하지만|그런데|그러므로|그러면|그러니|그래도|그래야|그렇지|그밖에|그 밖에|그 외|이외에|따라서|그래서|그리고|또한|또 |또,|게다가|더구나|더욱이|반면|반대로|한편|즉|곧|다시 말해|예를 들|이때|이 때|그때|여기서|여기에|여기까지|이 |그 |이처럼|그렇|이렇|결국|마찬가지|둘째|셋째|두 ?번째|세 ?번째|다음으로|그다음|그 다음|마지막으로|(?:으로|와|과|라고|이라고|을|를|에서|처럼) |이밖에|이 밖에|왜냐하면|그 결과|위의|위와|위에서|아래의|아래와|앞의|앞에서|앞서|전자|후자|해당 |다만|단,|단 |다른 하나|나머지|만약 그|만일 그)/u;
 /** "Archives of this list …": the list was named in a sentence before. */
 const DANGLES_INSIDE_EN =
-  /^(?:\S+\s+){1,5}(?:this|these|those)\s+(?!section|chapter|document|manual|book|policy|standard|appendix|guide|tutorial|reason|way|case)\p{Ll}|\b(?:the above|above-mentioned|aforementioned|mentioned above|the (?:former|latter))\b/iu;
+  /^(?:\S+\s+){1,5}(?:this|these|those)\s+(?!section|chapter|document|manual|book|policy|standard|appendix|guide|tutorial|project|software|reason|way|case)\p{Ll}|\b(?:the above|above-mentioned|aforementioned|mentioned above|the (?:former|latter))\b/iu;
 const DANGLES_INSIDE_KO =
   /^(?:\S+\s+){1,6}(?:이|그|해당|이런|그런|이러한|그러한)\s(?!책|장|절|글|문서|안내서|설명서|경우|때|점|중|밖|외|자체)[가-힣]/u;
 
