@@ -96,6 +96,7 @@ export const receiptRouter = router({
           currency: z.enum(CURRENCIES),
         }),
         note: text(500).default(''),
+        paidUntil: z.number().nullable().optional(),
       }),
     )
     .mutation(async ({ ctx, input }) => {

@@ -1,4 +1,8 @@
-/** Receipts by hand: written with the plan that they start, and annulled with the time they gave. */
+/**
+ * Receipts by hand: written with the plan that they start, and annulled with the time they gave.
+ *
+ * RECEIPT-5 One is for the time that was shown before it was written, and refused where another was written meanwhile.
+ */
 import { createReceiptRepository, type Receipt } from '#db/subscription/receipt.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { money, type Money } from '#machines/plan/money.ts';
@@ -15,6 +19,8 @@ interface ReceiptWish {
   plan: PaidPlan;
   amount: Money;
   note: string;
+  /** Until when was paid where its draft was shown: since then another may have been written. */
+  paidUntil?: number | null | undefined;
 }
 
 interface Buyer {
@@ -31,7 +37,7 @@ export async function draftReceipt(
 ) {
   const present = await presentSubscription(host, organizationId);
   const due = present.requested?.plan === plan ? present.requested.due : null;
-  return { ...nextPeriod(present, plan, now()), due };
+  return { ...nextPeriod(present, plan, now()), due, paidUntil: present.until };
 }
 
 /**
@@ -42,7 +48,7 @@ export async function draftReceipt(
 export async function issueReceipt(
   { em, host, now }: ReceiptContext,
   { id: organizationId, name, address }: Buyer,
-  { requestId, plan, amount, note }: ReceiptWish,
+  { requestId, plan, amount, note, paidUntil }: ReceiptWish,
   issuedBy: { id: string; name: string },
 ): Promise<Receipt> {
   const at = now();
@@ -56,7 +62,8 @@ export async function issueReceipt(
     buyer: { name, address },
     issuedBy,
   };
-  const event = { type: 'payment.received', at, receipt, after: present.until } as const;
+  const after = paidUntil === undefined ? present.until : paidUntil;
+  const event = { type: 'payment.received', at, receipt, after } as const;
   await tellSubscription(host, organizationId, event, `receipt/${requestId}`);
   const issued = await createReceiptRepository(em).find(requestId);
   if (!issued) throw new AppError('RECEIPT_NOT_FOUND');

@@ -382,6 +382,33 @@ describe('a plan by receipts', () => {
     for (const [at, { from }] of inOrder.slice(1).entries()) expect(from).toBe(inOrder[at]?.until);
   });
 
+  it('[RECEIPT-5] a receipt is written for the time that its draft said, and not for another', async () => {
+    const buyer = await school('Two tabs');
+    const root = trpcOf(admin).receipt;
+    const asked = { organizationId: buyer.id, plan: 'pro' } as const;
+    const shown = await root.draft.query(asked);
+    const write = (paidUntil: number | null, requestId = crypto.randomUUID()) =>
+      root.issue.mutate({
+        ...asked,
+        requestId,
+        amount: { minor: 2400, currency: 'USD' },
+        paidUntil,
+      });
+    const requestId = crypto.randomUUID();
+    const first = await write(shown.paidUntil, requestId);
+    expect(Math.abs(Date.parse(first.until) - shown.until)).toBeLessThan(86_400_000);
+    expect(await outcome(write(shown.paidUntil))).toBe('EVENT_NOT_POSSIBLE');
+    // Whose answer was lost is the same one still.
+    expect((await write(shown.paidUntil, requestId)).number).toBe(first.number);
+    const next = await root.draft.query(asked);
+    const second = await write(next.paidUntil);
+    expect([second.from, second.until].map((at) => Date.parse(at))).toEqual([
+      next.from,
+      next.until,
+    ]);
+    expect((await buyer.api.billing.get.query(buyer.at)).receipts).toHaveLength(2);
+  });
+
   it('[SUBSCRIPTION-2] runs out by its timers alone', async () => {
     const late = await school('Late');
     const until = Date.now() - 60 * 86_400_000;

@@ -127,11 +127,12 @@ it('[RECEIPT-3] a receipt beside an organization is the paper in the language of
 const draft = (due: ReturnType<typeof money> | null) => ({
   from: Date.UTC(2026, 0, 1),
   until: Date.UTC(2026, 0, 1) + 31 * DAY,
+  paidUntil: Date.UTC(2026, 0, 1),
   due,
   buyer: { id: 'o1', name: 'Acme', address: '' },
 });
 
-it('[SUBSCRIPTION-10] a receipt is proposed at the sum that was asked for, written once, and stays while it is refused', async () => {
+it('[SUBSCRIPTION-10] [RECEIPT-5] a receipt is proposed at the sum that was asked for, written once, and stays while it is refused', async () => {
   const issued: { amount: unknown; requestId: string }[] = [];
   const onClose = vi.fn<() => void>();
   const { user } = await mount(<IssueDialog organizationId="o1" onClose={onClose} />, {
@@ -164,7 +165,9 @@ it('[SUBSCRIPTION-10] a receipt is proposed at the sum that was asked for, writt
   expect(onClose).not.toHaveBeenCalled();
   await write();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(issued[1]).toMatchObject({ organizationId: 'o1', plan: 'pro' });
+  // The time that is shown goes with it (RECEIPT-5).
+  const paidUntil = Date.UTC(2026, 0, 1);
+  expect(issued[1]).toMatchObject({ organizationId: 'o1', plan: 'pro', paidUntil });
   expect(issued[1]?.amount).toEqual(money(1250, 'USD'));
   // Pressed again it is the same receipt.
   expect(issued[0]?.requestId).toBe(issued[1]?.requestId);

@@ -52,6 +52,8 @@ export function IssueDialog({ organizationId, onClose }: IssueDialogProps) {
       organizationId,
       requestId,
       plan,
+      // It is written for the time that is shown here, or not at all.
+      ...(draft && { paidUntil: draft.paidUntil }),
     })),
     mutation: issue,
     place: () => undefined,
