@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { ActHistory } from '../../act/act-history.tsx';
-import { FormDialog } from '../../form/form-dialog.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import denseStyles from '../../ui/dense.module.css';
 import type { Receipt } from './subscription-types.ts';
 import { ReceiptState } from './receipts-table.tsx';
-import { useBillingActs } from './use-subscription-acts.ts';
 import { useBillingWords } from './use-billing-words.ts';
+import { VoidDialog } from './void-dialog.tsx';
 
 interface ReceiptSheetProps {
   receipt: Receipt | undefined;
@@ -81,45 +78,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
         </div>
       </div>
       {organizationId !== null && <ActHistory about={`organization:${organizationId}`} />}
-      {voiding && <VoidDialog receipt={receipt} onClose={() => setVoiding(false)} />}
+      {voiding && <VoidDialog receipts={[receipt]} onClose={() => setVoiding(false)} />}
     </div>
-  );
-}
-
-const voidSchema = z.object({ reason: z.string().trim().min(1, 'payment:limits.noReason') });
-
-function VoidDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { t } = useTranslation('payment');
-  const acts = useBillingActs();
-  const server = useServerForm({
-    defaultValues: { reason: '' },
-    schema: voidSchema.transform(({ reason }) => ({ receiptId: receipt.id, reason })),
-    mutation: acts.void,
-    place: () => undefined,
-    onDone: onClose,
-  });
-  const { form } = server;
-  return (
-    <FormDialog
-      of={server}
-      onClose={onClose}
-      title={t('void.title', { number: receipt.number })}
-      action={t('act.void')}
-      danger
-      className={denseStyles.form}
-    >
-      <p>{t('void.text')}</p>
-      <form.AppField name="reason">
-        {(field) => (
-          <field.TextareaField
-            label={t('void.reason')}
-            rows={2}
-            maxLength={500}
-            countTo={500}
-            required
-          />
-        )}
-      </form.AppField>
-    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { useNamedRow } from '../../lib/use-named-row.ts';
@@ -16,6 +18,7 @@ import {
   receiptsSearch,
   type ReceiptsSearch,
 } from './subscriptions-search.ts';
+import { VoidDialog } from './void-dialog.tsx';
 
 interface ReceiptsPageProps {
   /** `undefined` while it loads. */
@@ -49,6 +52,9 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
     keyOf: ({ id }) => id,
     nameOf: ({ number }) => number,
   });
+  const [voiding, setVoiding] = useState(false);
+  // Where one of them was refused, those before it are void.
+  const chosen = ticks.chosen.filter(({ voided }) => !voided);
   const opened = useNamedRow({
     name: search.receipt,
     rows: listing?.items,
@@ -91,10 +97,27 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
             queryClient.fetchQuery(receiptsQuery(trpc, { ...search, page }, CSV_PAGE)),
         }}
         ticks={ticks}
+        bulk={
+          chosen.length === ticks.chosen.length && (
+            <Button size="dense" kind="danger-quiet" onPress={() => setVoiding(true)}>
+              {t('act.voidSeveral')}
+            </Button>
+          )
+        }
         onPage={(page) => void setSearch({ page }, { scroll: true })}
       >
         {(items) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
       </ListPage>
+      {voiding && chosen.length > 0 && (
+        <VoidDialog
+          receipts={chosen}
+          onClose={() => setVoiding(false)}
+          onDone={() => {
+            setVoiding(false);
+            ticks.clear();
+          }}
+        />
+      )}
       <ReceiptSheet receipt={opened} onClose={() => open(null)} />
     </>
   );

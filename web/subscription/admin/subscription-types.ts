@@ -15,4 +15,3 @@ type Inputs = inferRouterInputs<AppRouter>;
 export type AgreeInput = Inputs['adminSubscription']['agree'];
 export type TrialInput = Inputs['adminSubscription']['startTrial'];
 export type IssueInput = Inputs['receipt']['issue'];
-export type VoidInput = Inputs['receipt']['void'];

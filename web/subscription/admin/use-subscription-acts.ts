@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
 import { toast } from '../../lib/toast.ts';
-import type { AgreeInput, IssueInput, TrialInput, VoidInput } from './subscription-types.ts';
+import type { AgreeInput, IssueInput, TrialInput } from './subscription-types.ts';
 
 /** What administrators do with plans and receipts. A refusal is said in a toast by the cache. */
 export function useBillingActs() {
@@ -40,8 +40,20 @@ export function useBillingActs() {
       onSettled: read,
     }),
     void: useMutation({
-      mutationFn: (asked: VoidInput) => receipt.void.mutate(asked),
-      onSuccess: ({ number }) => toast.done(t('done.void', { number })),
+      /** One after the other, as above. */
+      async mutationFn({ receiptIds, reason }: { receiptIds: readonly string[]; reason: string }) {
+        const numbers: string[] = [];
+        for (const receiptId of receiptIds) {
+          numbers.push((await receipt.void.mutate({ receiptId, reason })).number);
+        }
+        return numbers;
+      },
+      onSuccess: ([number, ...others]) =>
+        toast.done(
+          others.length === 0
+            ? t('done.void', { number })
+            : t('done.voidSeveral', { count: others.length + 1 }),
+        ),
       onSettled: read,
     }),
   };
