@@ -44,7 +44,7 @@ async function open(ui: ReactNode, language: 'en' | 'ko') {
           changes: 0,
         }),
         invitations: () => ({ items: [invitation], changes: 0 }),
-        createLink: ({ places }) => link('made', { places, uses: 0 }),
+        createLink: ({ places = null }) => link('made', { places, uses: 0 }),
         invite: () => invitation,
       },
     },
