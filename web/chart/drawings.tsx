@@ -131,7 +131,7 @@ export function BarDrawing({ bars, format, strip }: BarDrawingProps) {
           axisLine={false}
           tickLine={false}
           tick={WORD}
-          interval={isStrip ? 0 : 'equidistantPreserveEnd'}
+          interval={isStrip ? 0 : 'equidistantPreserveStart'}
           minTickGap={6}
           tickFormatter={nameOf}
         />
