@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { LearningCourse } from '#machines/progress/learning-home.ts';
 import { drawnWide } from '../testing/drawn-wide.ts';
 import { mount } from '../testing/mount.tsx';
 import { MyProgress } from './my-progress.tsx';
@@ -40,4 +41,33 @@ it.each([
   expect(screen.queryByRole('img')).toBeNull();
   const table = screen.getByRole('table', { name: caption });
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe(last);
+});
+
+const course = (seconds: number): LearningCourse => ({
+  id: String(seconds),
+  slug: 'maps',
+  title: 'Maps',
+  language: 'en',
+  organization: { slug: 'acme', name: 'Acme' },
+  status: 'active',
+  shape: '',
+  seconds,
+  answered: 0,
+  firstRight: 0,
+  done: 0,
+  total: 9,
+  percent: 0,
+  reader: { read: [], here: [] },
+  starts: [],
+});
+
+it.each([
+  ['en', ['0 min', '59 min', '1 h', '1 h 1 min', '2 h']],
+  ['ko', ['0분', '59분', '1시간', '1시간 1분', '2시간']],
+] as const)('[LEARNING-PAGE-6] says how long one has read, in %s', async (language, said) => {
+  const courses = [10, 59 * 60, 3599, 3660, 7200].map(course);
+  await mount(<MyProgress courses={courses} weeks={nothing} />, { language });
+  for (const [row, time] of said.entries()) {
+    expect(within(screen.getAllByRole('row')[row + 1]!).getByText(time)).toBeDefined();
+  }
 });

@@ -76,10 +76,12 @@ function courseTitle({ title, language }: LearningCourse) {
 function useDuration(): (seconds: number) => string {
   const { t } = useTranslation('learn');
   return (seconds) => {
-    const minutes = Math.round(seconds / 60);
-    return minutes < 60
-      ? t('progress.minutes', { count: minutes })
-      : t('progress.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    const all = Math.round(seconds / 60);
+    const [hours, minutes] = [Math.floor(all / 60), all % 60];
+    if (hours === 0) return t('progress.minutes', { count: minutes });
+    return minutes === 0
+      ? t('progress.wholeHours', { count: hours })
+      : t('progress.hours', { hours, minutes });
   };
 }
 
