@@ -17,24 +17,42 @@ export async function loadWhole(page: Page, path: string): Promise<void> {
 /** Until nothing that was asked for since is underway, and the page has drawn what came. */
 async function untilDrawn(page: Page, go: () => Promise<unknown>): Promise<void> {
   const underway = new Set<Request>();
-  const begin = (request: Request) => void underway.add(request);
+  let scripts = 0;
+  const begin = (request: Request) => {
+    underway.add(request);
+    if (request.resourceType() === 'script') scripts += 1;
+  };
   const end = (request: Request) => void underway.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   try {
     await go();
+    let drawn: number;
     do {
+      drawn = scripts;
       await expect.poll(() => underway.size).toBe(0);
-      await expect.poll(() => page.evaluate<boolean>(IS_DRAWN)).toBe(true);
-    } while (underway.size > 0);
+      const frames = drawn === 0 ? 2 : FRAMES_OF_A_PART;
+      await expect.poll(() => page.evaluate<boolean>(isDrawn(frames))).toBe(true);
+    } while (underway.size > 0 || scripts > drawn);
   } finally {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
 }
 
-/** What has come may ask for more once it is drawn: two frames later it has. */
-const IS_DRAWN = `(async () => {
-  for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
+/** React shows a part whose script has come up to 300 ms after its empty place: nothing is underway meanwhile. */
+const FRAMES_OF_A_PART = 20;
+
+/**
+ * What has come may ask for more once it is drawn: two frames later it has, and is known to ask before a request is
+ * underway, and while one is tried again. A chart is an empty place until it has measured it.
+ */
+const isDrawn = (frames: number) => `(async () => {
+  for (let frame = 0; frame < ${frames}; frame += 1) {
+    await new Promise((done) => requestAnimationFrame(done));
+  }
   await new Promise((done) => setTimeout(done));
-  const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state;
-  return status === 'idle' && resolvedLocation?.href === location.href;
+  const { state, options } = window.__TSR_ROUTER__;
+  const { status, location, resolvedLocation } = state;
+  const isThere = status === 'idle' && resolvedLocation?.href === location.href;
+  const places = document.querySelectorAll('[data-testid="chart"]:not(:has(.recharts-surface))');
+  return isThere && options.context.queryClient.isFetching() === 0 && places.length === 0;
 })()`;
