@@ -7,16 +7,9 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
-import { citableText } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import {
-  atRiskIn,
-  citationsAfterEdit,
-  citationsAfterReading,
-  citedIn,
-} from '#machines/lesson/cited-claims.ts';
-import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
+import { atRiskIn, citationsAfterEdit, citedIn } from '#machines/lesson/cited-claims.ts';
+import { figuresIn } from '#machines/lesson/lesson.ts';
 import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { json } from '../column.ts';
@@ -25,6 +18,7 @@ import { fields, reading, writing } from '../query.ts';
 import { editedParts } from './edited-parts.ts';
 import { keepVersion } from './keep-version.ts';
 import { namedAfterEdit } from './named-after-edit.ts';
+import { lessonToProve, PROVEN, reprove } from './prove-again.ts';
 
 export interface LessonEdit {
   id: string;
@@ -170,7 +164,7 @@ export function createLessonEditRepository(em: EntityManager) {
       const cited = JSON.stringify([{ documentId }]);
       const lessons = await reading(em)
         .selectFrom('lesson')
-        .select(['id', 'citations', 'content'])
+        .select(PROVEN)
         .where(sql<boolean>`citations @> ${cited}::jsonb`)
         .execute();
       return reprove(em, lessons, documentId);
@@ -181,57 +175,12 @@ export function createLessonEditRepository(em: EntityManager) {
      * was written from.
      */
     async proveLesson(id: string): Promise<void> {
-      const lesson = await reading(em)
-        .selectFrom('lesson')
-        .select(['id', 'citations', 'content'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const lesson = await lessonToProve(em, id);
       if (!lesson) return;
       const cited = new Set(lesson.citations.map(({ documentId }) => documentId));
       for (const documentId of cited) await reprove(em, [lesson], documentId);
     },
   };
-}
-
-/** @returns the lessons whose citations of the document hold no more, or hold again. */
-async function reprove(
-  em: EntityManager,
-  lessons: readonly { id: string; citations: Citation[]; content: string }[],
-  documentId: string,
-): Promise<string[]> {
-  const folded = new Map<number, string>();
-  const documents = createDocumentRepository(em);
-  const changed: string[] = [];
-  for (const lesson of lessons) {
-    const { id, citations, content } = lesson;
-    const cited = new Set(
-      citations.filter((one) => one.documentId === documentId).map(({ page }) => page),
-    );
-    for (const number of cited) {
-      if (folded.has(number)) continue;
-      const [page] = await documents.pages(documentId, number, number);
-      folded.set(number, page ? foldForQuote(citableText(page)) : '');
-    }
-    const proven = citationsAfterReading(citations, content, (citation: Citation) =>
-      citation.documentId === documentId
-        ? quoteStandsIn(foldForQuote(citation.quote), folded.get(citation.page) ?? '')
-        : undefined,
-    );
-    if (JSON.stringify(proven) === JSON.stringify(citations)) continue;
-    await writing(em)
-      .updateTable('lesson')
-      .set((eb) => ({
-        citations: json(proven),
-        at_risk: atRiskIn(proven),
-        revision: eb('revision', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
-    // The next document is looked at in what this one has left.
-    lesson.citations = proven;
-    changed.push(id);
-  }
-  return changed;
 }
 
 /** As the author's words are counted: elements are none. */

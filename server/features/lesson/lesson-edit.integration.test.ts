@@ -1,6 +1,7 @@
 /** Lessons changed by hand: what is saved, what is refused, and what of their proofs is left. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
@@ -10,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { AppError } from '#machines/errors.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
+import { holds } from '../../testing/holds.ts';
 import { demandReadableText } from './lesson-text.ts';
 
 const CONTENT =
@@ -204,6 +206,39 @@ describe('a source that was replaced', () => {
     await documents().storePages(documentId, [page(1, 'Every cell has\na wall, it says.')]);
     expect(await edits().proveAgain(documentId)).toEqual([id]);
     expect((await stored())?.atRisk).toBeUndefined();
+  });
+
+  it('[CLAIM-4] leaves what somebody saves meanwhile as they saved it, and looks at that', async () => {
+    const { id, documentId, stored } = await aLesson();
+    await documents().storePages(documentId, [page(1, 'Another edition says something else.')]);
+    const saver = new pg.Client({ connectionString: database.url });
+    await saver.connect();
+    try {
+      await saver.query('begin');
+      await saver.query(
+        `update lesson set citations = citations || $1::jsonb, revision = revision + 1 where id = $2`,
+        [JSON.stringify([{ id: 'c3', documentId, page: 2, quote: 'every day', valid: true }]), id],
+      );
+      const proving = edits().proveAgain(documentId);
+      await holds(async () => {
+        const waiting = await database.orm.em
+          .fork()
+          .execute(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+        expect(waiting).not.toEqual([]);
+      });
+      await saver.query('commit');
+      expect(await proving).toEqual([id]);
+    } finally {
+      await saver.end();
+    }
+    expect(await stored()).toMatchObject({ revision: 2, atRisk: 1 });
+    expect((await stored())?.citations.map((one) => [one.id, one.atRisk])).toEqual([
+      ['c1', 'source'],
+      ['c2', undefined],
+      ['c3', undefined],
+    ]);
   });
 });
 
