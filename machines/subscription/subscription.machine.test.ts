@@ -127,6 +127,17 @@ describe('a subscription', () => {
     expect(stateAt(pay(), say('cancel'), after('periodEnd', 'canceled'))).toBe('ended');
   });
 
+  it('[SUBSCRIPTION-15] is as old as the moment at which a late timer fired', () => {
+    const late = NOW + MONTH + 3 * DAY;
+    const due = at(pay(), { ...periodEnd, at: late });
+    expect([due.value, due.context.now, due.context.until]).toEqual(['pastDue', late, NOW + MONTH]);
+    // By another clock it may be early.
+    expect(at(pay(), { ...periodEnd, at: NOW }).context.now).toBe(NOW + MONTH);
+    // What was heard before it fired turns nothing back.
+    const asked = at(pay(), { ...ask, at: late + DAY }, { ...periodEnd, at: late });
+    expect(asked.context.now).toBe(late + DAY);
+  });
+
   it('[SUBSCRIPTION-3] keeps what is paid when it is canceled, and comes back until then', () => {
     const canceled = at(pay(), say('cancel', NOW + DAY));
     expect([canceled.value, canceled.context.until]).toEqual(['canceled', NOW + MONTH]);

@@ -77,9 +77,9 @@ export const subscriptionMachine = setup({
   },
   actions: {
     hear: assign(({ context, event }) => ('at' in event ? heard(context, event.at) : {})),
-    reachPeriodEnd: assign(({ context }) => reached(context)),
-    reachGraceEnd: assign(({ context }) => reached(context, GRACE)),
-    reachLastCall: assign(({ context }) => reached(context, GRACE + LAST_CALL)),
+    reachPeriodEnd: assign(({ context, event }) => reached(context, event)),
+    reachGraceEnd: assign(({ context, event }) => reached(context, event, GRACE)),
+    reachLastCall: assign(({ context, event }) => reached(context, event, GRACE + LAST_CALL)),
     takePayment: assign(({ context, event }) =>
       event.type === 'payment.received' ? paid(context, event) : {},
     ),

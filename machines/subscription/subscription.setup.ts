@@ -1,4 +1,4 @@
-/** Guards and changes of the subscription's machine. Times come with events; timers say none. */
+/** Guards and changes of the subscription's machine. Times come with events, those of timers too. */
 import type { PaidTime, SubscriptionContext, SubscriptionEvent } from './subscription.events.ts';
 
 type Change = Partial<SubscriptionContext>;
@@ -14,9 +14,14 @@ export function dueIn(context: SubscriptionContext, after = 0): number {
   return Math.max(0, (context.until ?? context.now) + after - context.now);
 }
 
-/** A timer fired: it is the time it was set to. */
-export function reached(context: SubscriptionContext, after = 0): Change {
-  return heard(context, (context.until ?? context.now) + after);
+/** A timer fired: it is the time it was set to, or later (SUBSCRIPTION-15). */
+export function reached(
+  context: SubscriptionContext,
+  fired: { type: string; at?: number },
+  after = 0,
+): Change {
+  const due = (context.until ?? context.now) + after;
+  return heard(context, Math.max(due, fired.at ?? due));
 }
 
 export function isKnown(context: SubscriptionContext, receiptId: string): boolean {

@@ -93,6 +93,41 @@ describe('transition', () => {
     expect(effects.filter(({ kind }) => kind === 'start')).toEqual([]);
   });
 
+  it('[TRANSITION-7] tells a machine when a timer fired, and counts what follows from then', () => {
+    const machine = createMachine({
+      id: 'bill',
+      context: { fired: 0 },
+      initial: 'open',
+      states: {
+        open: { on: { pay: 'paid' } },
+        paid: {
+          after: {
+            1000: {
+              target: 'due',
+              actions: assign(({ event }) => ({ fired: 'at' in event ? event['at'] : 0 })),
+            },
+          },
+        },
+        due: { after: { 500: 'over' } },
+        over: {},
+      },
+    });
+    const bill: ActorDefinition = { ...definition, machine, runners: {} };
+    const paid = decide(bill, undefined, command({ type: 'pay' }, { create: {} }), 'one', NOW);
+    const { row } = applied(paid);
+    const [[id, { token, event }] = ['', { token: '', event: { type: '' } }]] = Object.entries(
+      row.host.timers,
+    );
+    const fired = command(event, { kind: 'timer', id, token });
+    for (const at of [NOW + 1_000, NOW + 99_000]) {
+      const due = applied(decide(bill, row, fired, 'one', at));
+      expect(due.row.snapshot.context).toEqual({ fired: at });
+      expect(due.effects).toMatchObject([{ kind: 'timer', at: at + 500 }]);
+      // Others are told of the event as it was sent.
+      expect(due.event).toEqual(event);
+    }
+  });
+
   it('[HOST-5] tells people what is impossible, and only notes it for actors', () => {
     const { row } = begun();
     const write = command({ type: 'write' });

@@ -12,6 +12,8 @@
  * TRANSITION-5 A snapshot with status `error` is never returned, and never restored.
  * TRANSITION-6 Nothing is decided of what a later release has stored, not even that it is superseded: it
  *    may call its children otherwise.
+ * TRANSITION-7 A machine is told when a timer fired (`at`), as it is told when people did something: by that it
+ *    counts what follows, however late that was.
  */
 import { createActor, initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';
@@ -107,7 +109,8 @@ export function decide(
     }
   }
   const work = { row, host: without(row.host, command), effects: [], epoch, now };
-  return finish(definition, work, step(definition, snapshot, command.event), command.event);
+  const event = command.kind === 'timer' ? { ...command.event, at: now } : command.event;
+  return finish(definition, work, step(definition, snapshot, event), command.event);
 }
 
 function decideFirst(

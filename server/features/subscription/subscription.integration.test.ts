@@ -409,29 +409,36 @@ describe('a plan by receipts', () => {
     expect((await buyer.api.billing.get.query(buyer.at)).receipts).toHaveLength(2);
   });
 
-  it('[SUBSCRIPTION-2] runs out by its timers alone', async () => {
-    const late = await school('Late');
-    const until = Date.now() - 60 * 86_400_000;
-    await server.host.send(
-      subscriptionAddress.ref(late.id),
-      {
-        type: 'payment.received',
-        at: until,
-        receipt: {
-          id: crypto.randomUUID(),
-          plan: 'pro',
-          from: until - 86_400_000,
-          until,
-          amount: money(2400, 'USD'),
-          note: '',
-          buyer: { name: 'Late', address: '' },
-          issuedBy: { id: 'root', name: 'Root' },
+  it.each([
+    [7, 'pastDue'],
+    [20, 'unpaid'],
+    [60, 'ended'],
+  ])(
+    '[SUBSCRIPTION-2] [SUBSCRIPTION-15] runs out by its timers alone, %i days after its end it is %s',
+    async (days, state) => {
+      const late = await school(`Late ${days}`);
+      const until = Date.now() - days * 86_400_000;
+      await server.host.send(
+        subscriptionAddress.ref(late.id),
+        {
+          type: 'payment.received',
+          at: until,
+          receipt: {
+            id: crypto.randomUUID(),
+            plan: 'pro',
+            from: until - 86_400_000,
+            until,
+            amount: money(2400, 'USD'),
+            note: '',
+            buyer: { name: 'Late', address: '' },
+            issuedBy: { id: 'root', name: 'Root' },
+          },
         },
-      },
-      { create: { organizationId: late.id } },
-    );
-    await expect
-      .poll(async () => (await late.api.billing.standing.query(late.at)).state)
-      .toBe('pastDue');
-  });
+        { create: { organizationId: late.id } },
+      );
+      await expect
+        .poll(async () => (await late.api.billing.standing.query(late.at)).state)
+        .toBe(state);
+    },
+  );
 });
