@@ -36,6 +36,8 @@ const TOGETHER = 10;
 /** Seconds in which whoever has a page open opens it, and after them those in which readers come. */
 const OPENING = 60;
 const COMING = 20;
+/** Seconds after the last view in which the last words come. */
+const SETTLING = 5;
 const MINUTES = Number(__ENV['MINUTES'] ?? 15);
 
 const USERS = {
@@ -172,11 +174,22 @@ async function readOne(at: number, over: Promise<unknown>): Promise<void> {
   const socket = await connectLive(url, cookie, PROTOCOL);
   const reading = readAlong(socket, `lesson/${lesson.id}`);
   await over;
+  // A view may overtake the last words, which come by another way.
+  await later(SETTLING);
   const text = await reading.ended();
   const input = { courseSlug, lessonSlug: lesson.slug };
   const stored = query<{ lesson: { content: string } }>(url, 'lesson.get', input).lesson.content;
-  textEqual.add(text === stored && stored !== '');
+  const isEqual = text === stored && stored !== '';
+  textEqual.add(isEqual);
+  if (!isEqual) console.error(`${lesson.id} at ${url}: ${differenceOf(text, stored)}`);
   socket.close();
+}
+
+function differenceOf(text: string, stored: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === stored[at]) at += 1;
+  const some = (of: string) => JSON.stringify(of.slice(Math.max(0, at - 20), at + 40));
+  return `${text.length} heard, ${stored.length} stored, from ${at} on ${some(text)} and ${some(stored)}`;
 }
 
 /** As a page does it: what is missing is asked for again, and a later attempt takes the place of the text. */

@@ -45,7 +45,9 @@ export function connectLive(
     socket.addEventListener('close', () => {
       isOpen = false;
     });
-    socket.addEventListener('error', () => reject(new Error('the socket was refused')));
+    socket.addEventListener('error', (event) =>
+      reject(new Error(`the socket was refused: ${'error' in event ? event.error : ''}`)),
+    );
     socket.addEventListener('message', (message) => {
       const data = textOf(message);
       if (data.startsWith('0')) socket.send(`40${JSON.stringify({ protocol })}`);
