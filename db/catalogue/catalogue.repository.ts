@@ -2,7 +2,7 @@
  * Courses as everybody finds them.
  *
  * CATALOGUE-1 It holds published courses and nothing else, whoever asks; a private one is found too, and
- *    asks for a code or a request.
+ *    asks for a code or a request. Who works on a course, or is suspended from it, is told that instead.
  * CATALOGUE-2 A word is searched in title and description, in any language and from two letters on.
  * CATALOGUE-3 The number of queries does not grow with the number of courses.
  */
@@ -14,6 +14,7 @@ import {
   type CatalogueListing,
   type CoursePlaceOf,
 } from '#machines/catalogue/course-overview.ts';
+import { mayIn, type Viewer } from '#machines/permissions.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading } from '../query.ts';
 import type { Tables } from '../tables.ts';
@@ -26,8 +27,8 @@ import { searchCourses, type FoundCourses } from './search-courses.ts';
 export function createCatalogueRepository(em: EntityManager) {
   const db = () => reading(em);
   return {
-    /** @param userId whose place in each course is told; undefined for nobody. */
-    async list(userId: string | undefined, query: CatalogueQuery): Promise<CatalogueListing> {
+    /** @param viewer whose place in each course is told; undefined for nobody. */
+    async list(viewer: Viewer | undefined, query: CatalogueQuery): Promise<CatalogueListing> {
       const { page, limit } = query;
       const found = (await searchCourses(em, query)) ?? (await allCourses(em, query));
       const { ids, total } = found;
@@ -35,17 +36,18 @@ export function createCatalogueRepository(em: EntityManager) {
         .selectFrom('course')
         .innerJoin('organization', 'organization.id', 'course.organization_id')
         .select(fields('course', ['id', 'slug', 'title', 'description', 'language', 'level']))
-        .select(fields('course', ['privacy', 'lessonCount', 'details']))
+        .select(fields('course', ['privacy', 'lessonCount', 'details', 'organizationId']))
         .select(['organization.slug as orgSlug', 'organization.name as orgName'])
         .where('course.id', '=', anyOf(ids))
         .execute();
       const rows = unordered.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       const sizes = await courseSizes(em, ids);
       const shapes = await courseShapes(em, ids);
-      const places = await placesIn(em, userId, ids);
+      const places = await placesIn(em, viewer?.userId, ids);
       const items = rows.map((row): CatalogueCourse => {
-        const { id, orgSlug, orgName, details, ...course } = row;
-        const place = places.get(id);
+        const { id, orgSlug, orgName, organizationId, details, ...course } = row;
+        const makes = viewer !== undefined && mayIn(viewer, organizationId, 'courses:update');
+        const place = places.get(id) ?? (makes ? ({ kind: 'making' } as const) : undefined);
         return {
           ...course,
           minutes: sizes.get(id)?.minutes ?? 0,

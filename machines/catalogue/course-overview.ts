@@ -29,7 +29,9 @@ export const CATALOGUE_SORTS = ['newest', 'title'] as const;
 /** What the reader has to do with a course. */
 export type CoursePlaceOf =
   | { kind: 'enrolled'; status: EnrollmentStatus; done: number; total: number }
-  | { kind: 'requested' };
+  | { kind: 'requested' }
+  /** Works on it, and needs no place. */
+  | { kind: 'making' };
 
 export interface CatalogueCourse {
   slug: string;

@@ -100,6 +100,8 @@ describe('the catalogue', () => {
     [{ place: { kind: 'requested' } }, 'Pending'],
     [{ place: { kind: 'enrolled', status: 'active', done: 12, total: 48 } }, '12 of 48'],
     [{ place: { kind: 'enrolled', status: 'completed', done: 48, total: 48 } }, 'Completed'],
+    [{ place: { kind: 'enrolled', status: 'suspended', done: 12, total: 48 } }, 'Suspended'],
+    [{ privacy: 'private', place: { kind: 'making' } }, 'Can edit'],
     [{ privacy: 'private' }, 'Request'],
   ] satisfies [Partial<CatalogueCourse>, string][])(
     '[CATALOGUE-PAGE-1] says in a word what %j is',

@@ -5,6 +5,7 @@ import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
 import { courseLink } from '../shell/course-link.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { statusLook } from '../ui/status-table.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
 import { useHours, useLanguageNames } from './course-words.ts';
 import styles from './catalogue.module.css';
@@ -69,11 +70,20 @@ function found(title: string, search: string): { from: number; to: number } | un
 
 /** What one has to do with it, in one word. */
 function Place({ course: { place, privacy } }: { course: CatalogueCourse }) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'common']);
   if (place?.kind === 'requested') {
     return (
       <Pill tone="info" icon={Clock}>
         {t('place.pending')}
+      </Pill>
+    );
+  }
+  if (place?.kind === 'making') return t('place.making');
+  if (place?.status === 'suspended') {
+    const { tone, icon } = statusLook('enrollment', 'suspended');
+    return (
+      <Pill tone={tone} {...(icon ? { icon } : {})}>
+        {t('common:status.enrollment.suspended')}
       </Pill>
     );
   }

@@ -126,6 +126,23 @@ describe('the catalogue', () => {
     });
   });
 
+  it('[CATALOGUE-1] tells who works on a course that they do, and nobody else', async () => {
+    const { api, organizationId, userId: ownerId } = await fixture.newcomer();
+    const maker = { organizationId, ownerId };
+    const own = await publishedCourse(fixture.database, {
+      ...maker,
+      title: 'Winds and tides',
+      privacy: 'private',
+    });
+    const asked = { search: 'Winds and tides', page: 1, limit: 12 };
+    const { items } = await api.course.getAllCourses.query(asked);
+    expect(items).toMatchObject([{ slug: own.slug, place: { kind: 'making' } }]);
+    for (const { api: others } of [await fixture.newcomer(), await fixture.reader()]) {
+      const { items: seen } = await others.course.getAllCourses.query(asked);
+      expect(seen.map(({ place }) => place)).toEqual([undefined]);
+    }
+  });
+
   it('[CATALOGUE-3] asks as many questions for many courses as for one', async () => {
     const { api } = await fixture.newcomer();
     const asked = vi.spyOn(pg.Client.prototype, 'query');

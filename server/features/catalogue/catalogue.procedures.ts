@@ -17,7 +17,7 @@ export const catalogueRouter = router({
       const organization =
         of === undefined ? undefined : await createOrganizationRepository(ctx.em).find(of);
       if (of !== undefined && !organization) throw new AppError('ORGANIZATION_NOT_FOUND');
-      return createCatalogueRepository(ctx.em).list(person?.viewer.userId, {
+      return createCatalogueRepository(ctx.em).list(person?.viewer, {
         ...query,
         organizationId: organization?.id,
       });
