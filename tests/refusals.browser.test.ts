@@ -31,7 +31,7 @@ it('[WAY-IN-1] [ENROLLMENT-5] [ENROLLMENT-6] a right code that lets nobody in sa
   const { courseLife, student } = trpcOf(teacher);
   await courseLife.setStatus.mutate({ ...at, status: 'published', anyway: true });
   const { secretCode } = await courseLife.get.query(at);
-  const enter = async ({ page }: Visit, text: typeof en, address = '/learn/secret-code') => {
+  const enter = async ({ page }: Visit, text: typeof ko, address = '/learn/secret-code') => {
     await open(page, address);
     await page.locator('input[name="code"]').fill(secretCode ?? '');
     await page.getByRole('button', { name: text.code.action }).click();
