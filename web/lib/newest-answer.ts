@@ -1,13 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Of the answers that are kept for this question, whatever else it says, the one that came last. */
+/** Of answers that are kept for one question, whatever else it says, the one that came last. */
 export function newestAnswer<Answer>(
   queryClient: QueryClient,
-  queryKey: QueryKey,
+  answers: ReadonlyArray<[QueryKey, Answer | undefined]>,
 ): Answer | undefined {
   const cameAt = (key: QueryKey) => queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
-  return queryClient
-    .getQueriesData<Answer>({ queryKey })
+  return answers
     .filter(([, answer]) => answer !== undefined)
     .toSorted(([one], [other]) => cameAt(other) - cameAt(one))[0]?.[1];
 }

@@ -31,8 +31,9 @@ export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')(
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { queryClient, trpc }, params, deps }) => {
     await firstLoad(cause, queryClient.prefetchQuery(teamQuery(trpc, params, deps)));
-    // Whatever is looked for in it, and whichever of its pages is open.
-    return newestAnswer<TeamAnswer>(queryClient, trpc.people.team.queryKey(params))?.team.name;
+    const queryKey = trpc.people.team.queryKey(params);
+    const answers = queryClient.getQueriesData<TeamAnswer>({ queryKey });
+    return newestAnswer(queryClient, answers)?.team.name;
   },
   head: ({ loaderData: name, match: { context } }) =>
     pageTitle(name ?? context.i18n.t('people:teams.title'), context.organization),
