@@ -39,6 +39,22 @@ const PACKAGES = [
   },
 ];
 
+/**
+ * Parts that pages of the application share, most of them under a kilobyte: each would be a file. What the pages stand
+ * in, what keeps a search in the address, and what administrators did.
+ */
+const PARTS = [
+  {
+    name: 'application',
+    test: /\/(?:web\/(?:shell\/(?:nav-links|mode-switcher|organization-switcher|phone-bars|navigation|use-navigation|app-shell|use-rail)|ui\/(?:key-hint|use-is-mac)|session\/use-switch-organization|organization\/new-organization|subscription\/subscription\.module)|machines\/subscription\/subscription-(?:state|now))\./,
+  },
+  { name: 'address', test: /\/(?:node_modules\/nuqs\/|web\/lib\/address-state\.)/ },
+  {
+    name: 'acts',
+    test: /\/(?:node_modules\/bowser\/|web\/(?:act\/|lib\/(?:device|use-named-row)\.|form\/bulk-acts\.))/,
+  },
+];
+
 /** Whether a module brings something of these along, itself or by what it imports. */
 function brings(something: RegExp): (id: string, graph: Graph) => boolean {
   const known = new Map<string, boolean>();
@@ -89,7 +105,7 @@ const GROUPS = [
     includeDependenciesRecursively: false,
   },
   // What a module needs goes where it belongs itself; that no two files need each other is seen to.
-  ...PACKAGES.map((group) => ({
+  ...[...PACKAGES, ...PARTS].map((group) => ({
     minShareCount: 3,
     priority: 1,
     ...group,
