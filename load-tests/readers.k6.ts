@@ -16,6 +16,7 @@ import { readersThresholds } from './thresholds.ts';
 
 declare const __ENV: Record<string, string | undefined>;
 declare function open(file: string): string;
+declare const console: { error(line: string): void };
 
 interface Known {
   orgSlug: string;
