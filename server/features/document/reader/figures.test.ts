@@ -78,6 +78,10 @@ describe('figures of a page', () => {
     const found = findFigures({ ...page, shapes: [...rules, ...sign], words: text });
     expect(found.figures).toEqual([]);
     expect(found.words).toBe(text);
+    // One line, which stands lower than its sign.
+    const line = words('Bees are counted in the evening of each day.', 142, 142);
+    const short = [shape('rule', 100, 100, 520, 100.5), ...sign];
+    expect(findFigures({ ...page, shapes: short, words: line }).figures).toEqual([]);
     // Labels beside a drawing are its own.
     const drawing = [0, 4, 8].map((at) => shape('drawn', 102 + at, 110, 224 + at, 232));
     const label = words('the floor of it', 250, 170);

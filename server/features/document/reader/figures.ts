@@ -106,8 +106,8 @@ function seen(shape: Shape, { width, height }: { width: number; height: number }
 function isFigure({ box, shapes }: Cluster, segments: Segment[], captions: Segment[]): boolean {
   const [wide, high] = [box.x1 - box.x0, box.y1 - box.y0];
   if (wide < LEAST_WIDTH || high < LEAST_HEIGHT) return false;
+  if (isNote({ box, shapes }, segments)) return false;
   const inside = segments.filter((segment) => holds(box, middleOf(segment)));
-  if (isNote({ box, shapes }, inside)) return false;
   const prose = inside.filter(({ text }) => text.split(/\s+/u).length >= PROSE_WORDS).length;
   const images = shapes.filter(
     ({ kind, x0, y0, x1, y1 }) => kind === 'image' && x1 - x0 > 20 && y1 - y0 > 20,

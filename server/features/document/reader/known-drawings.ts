@@ -7,18 +7,21 @@ import type { Cluster } from './shape-clusters.ts';
 /** Points of the sign beside a note, and words of it. */
 const SIGN = 60;
 const NOTE_WORDS = 6;
+const LINES_BELOW = 1.5;
 /** Lines of a staff stand closer than rows of a table. */
 const STAFF_GAP = 7.5;
 const STAFF_LINES = 5;
 
-/** Text between two rules or in a frame, with a small sign to the left of it. */
-export function isNote({ box, shapes }: Cluster, inside: Segment[]): boolean {
+/** Text between two rules or in a frame, with a small sign to the left of it, where it may go on below the sign. */
+export function isNote({ box, shapes }: Cluster, segments: Segment[]): boolean {
   const drawn = shapes.filter(({ kind }) => kind === 'drawn' || kind === 'image');
   if (drawn.length === 0) return false;
   const sign = around(drawn);
   const isSmall = sign.x1 - sign.x0 <= SIGN && sign.y1 - sign.y0 <= SIGN;
   if (!isSmall || sign.x0 - box.x0 > SIGN / 2) return false;
-  const text = inside.filter(({ x0 }) => x0 >= sign.x1).map((segment) => segment.text);
+  const isBeside = ({ x0, y, size }: Segment): boolean =>
+    x0 >= sign.x1 && x0 < box.x1 && y > box.y0 && y < box.y1 + size * LINES_BELOW;
+  const text = segments.filter(isBeside).map((segment) => segment.text);
   return text.join(' ').split(/\s+/u).length >= NOTE_WORDS;
 }
 
