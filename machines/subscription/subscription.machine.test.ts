@@ -176,6 +176,27 @@ describe('a subscription', () => {
     expect(at(pay('r1'), annul('unknown')).context.until).toBe(NOW + MONTH);
   });
 
+  it('[SUBSCRIPTION-6] ends with the last of several that are voided, in whichever order', () => {
+    const next = { from: NOW + MONTH, until: NOW + 2 * MONTH };
+    const later = NOW + MONTH + DAY;
+    for (const [first, second] of [
+      ['r1', 'r2'],
+      ['r2', 'r1'],
+    ] as const) {
+      const ended = at(pay('r1'), pay('r2', next), annul(first, later), annul(second, later));
+      expect([ended.value, ended.context.paid]).toEqual(['ended', []]);
+    }
+  });
+
+  it('[SUBSCRIPTION-8] a receipt that is voided takes no time from who pays by card', () => {
+    const byCard = at(pay('r1'), report(1, 'active'));
+    const voided = at(pay('r1'), report(1, 'active'), annul('r1'));
+    expect(voided.value).toBe('active');
+    expect(voided.context).toMatchObject({ until: byCard.context.until, paid: [] });
+    const late = [report(1, 'active'), report(2, 'past_due')];
+    expect(stateAt(pay('r1'), ...late, annul('r1'))).toBe('pastDue');
+  });
+
   it('[SUBSCRIPTION-7] ends at the latest reading, in every order and with repetitions', () => {
     const readings = [
       report(1, 'trialing'),

@@ -48,11 +48,13 @@ export const subscriptionMachine = setup({
     /** Nothing else was paid. */
     isOnlyPaid: ({ context, event }) =>
       event.type === 'payment.voided' &&
+      context.way === 'manual' &&
       context.paid.some(({ id }) => id === event.receiptId) &&
       without(context, event.receiptId).length === 0,
     /** Whatever else was paid, none of its time is still to come. */
     leavesNothing: ({ context, event }) =>
       event.type === 'payment.voided' &&
+      context.way === 'manual' &&
       context.paid.some(({ id }) => id === event.receiptId) &&
       without(context, event.receiptId).every(
         ({ until }) => until <= Math.max(context.now, event.at),
@@ -188,14 +190,28 @@ export const subscriptionMachine = setup({
       after: {
         graceEnd: { guard: 'isManual', target: 'unpaid', actions: 'reachGraceEnd' },
       },
-      on: { 'subscription.cancel': { target: 'ended', actions: 'hear' } },
+      on: {
+        'subscription.cancel': { target: 'ended', actions: 'hear' },
+        'payment.voided': [
+          { guard: 'isOnlyPaid', target: 'ended', actions: 'voidPayment' },
+          // Its day is another one.
+          { target: 'pastDue', reenter: true, actions: 'voidPayment' },
+        ],
+      },
     },
     unpaid: {
       tags: ['lives', 'cancellable', 'endsAtOnce', 'needsPayment'],
       after: {
         lastCall: { guard: 'isManual', target: 'ended', actions: 'reachLastCall' },
       },
-      on: { 'subscription.cancel': { target: 'ended', actions: 'hear' } },
+      on: {
+        'subscription.cancel': { target: 'ended', actions: 'hear' },
+        'payment.voided': [
+          { guard: 'isOnlyPaid', target: 'ended', actions: 'voidPayment' },
+          // Its day is another one.
+          { target: 'unpaid', reenter: true, actions: 'voidPayment' },
+        ],
+      },
     },
     canceled: {
       tags: ['lives', 'inForce', 'renewable', 'comesBack'],

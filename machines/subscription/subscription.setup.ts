@@ -61,7 +61,7 @@ export function without({ paid: all }: SubscriptionContext, receiptId: string): 
   return all.filter(({ id }) => id !== receiptId);
 }
 
-/** SUBSCRIPTION-6 */
+/** SUBSCRIPTION-6, SUBSCRIPTION-8 */
 export function voided(
   context: SubscriptionContext,
   { at, receiptId }: At<'payment.voided'>,
@@ -73,6 +73,8 @@ export function voided(
   const gone = context.paid.find(({ id }) => id === receiptId);
   if (!gone) return known;
   const rest = without(context, receiptId);
+  // The time that runs is the provider's (SUBSCRIPTION-8).
+  if (context.way === 'provider') return { ...known, paid: rest };
   const last = rest.at(-1);
   if (!last) return { ...known, paid: rest, until: known.now ?? at, left: null };
   const { plan, from } = last;

@@ -27,18 +27,7 @@ function begin() {
     // What a database would give back.
     row = JSON.parse(JSON.stringify(decision.row)) as ActorRow;
   };
-  const receipt = {
-    id: 'r1',
-    plan: 'pro',
-    from: NOW,
-    until: UNTIL,
-    amount: money(2400, 'USD'),
-    note: '',
-    buyer: { name: 'Haneul', address: '' },
-    issuedBy: { id: 'admin', name: 'Admin' },
-  };
-  const paid = { type: 'payment.received', at: NOW, receipt };
-  hear(paid, NOW, { create: { organizationId: 'org1' } });
+  hear(paid(NOW), NOW, { create: { organizationId: 'org1' } });
   const timer = () => Object.entries(row?.host.timers ?? {})[0];
   return {
     hear,
@@ -51,6 +40,24 @@ function begin() {
     },
   };
 }
+
+const paid = (at: number, more: object = {}) => ({
+  type: 'payment.received',
+  at,
+  receipt: {
+    id: 'r1',
+    plan: 'pro',
+    from: NOW,
+    until: UNTIL,
+    amount: money(2400, 'USD'),
+    note: '',
+    buyer: { name: 'Haneul', address: '' },
+    issuedBy: { id: 'admin', name: 'Admin' },
+    ...more,
+  },
+});
+
+const annul = (at: number, receiptId: string) => ({ type: 'payment.voided', at, receiptId });
 
 const ask = (at: number) => ({
   type: 'plan.request',
@@ -73,6 +80,22 @@ it('[SUBSCRIPTION-15] an event that was heard before a late timer fired takes no
   one.hear(ask(UNTIL + 2 * DAY), UNTIL + 2 * DAY);
   one.fire(UNTIL + 5 * DAY);
   expect([one.state(), one.due()]).toEqual(['pastDue', UNTIL + GRACE]);
+});
+
+it('[SUBSCRIPTION-15] [SUBSCRIPTION-6] a grace whose last payment is voided ends on the day of what is left', () => {
+  const one = begin();
+  const next = { id: 'r2', from: UNTIL, until: UNTIL + 28 * DAY };
+  one.hear(paid(UNTIL - DAY, next), UNTIL - DAY);
+  one.fire(UNTIL + 28 * DAY);
+  expect([one.state(), one.due()]).toEqual(['pastDue', UNTIL + 28 * DAY + GRACE]);
+  const now = UNTIL + 30 * DAY;
+  one.hear(annul(now, 'r2'), now);
+  // That day is over already, and so the next state begins at once.
+  expect([one.state(), one.due()]).toEqual(['pastDue', now]);
+  one.fire(now);
+  expect([one.state(), one.due()]).toEqual(['unpaid', UNTIL + GRACE + LAST_CALL]);
+  one.hear(annul(now, 'r1'), now);
+  expect([one.state(), one.due()]).toEqual(['ended', undefined]);
 });
 
 it('[SUBSCRIPTION-15] whenever timers fire and whatever is heard, each is set to the day that was said', () => {
