@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { anyOf } from '../column.ts';
 import { writing } from '../query.ts';
 
 export interface GuessLimit {
@@ -20,24 +19,24 @@ export interface GuessLimit {
 
 export function createGuessRepository(em: EntityManager) {
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-  /** None of it was a wrong guess. */
+  /** None of it was a wrong guess. One after the other: two who give back the same never wait for each other. */
   async function giveBack(limits: readonly GuessLimit[]): Promise<void> {
-    await writing(em)
-      .updateTable('way_in_guess')
-      .set({ count: sql<number>`greatest(count - 1, 0)` })
-      .where('key', '=', anyOf(limits.map(({ key }) => hashed(key))))
-      .execute();
+    for (const { key } of limits) {
+      await writing(em)
+        .updateTable('way_in_guess')
+        .set({ count: sql<number>`greatest(count - 1, 0)` })
+        .where('key', '=', hashed(key))
+        .execute();
+    }
   }
 
   return {
     /**
-     * Counts one more for each. @returns the milliseconds to wait when one of them is full: then nothing was
-     * counted, at that one or another.
+     * Counts one more for each, in their order: whose own tries are used up goes first, and is not seen at what is
+     * counted for others too. @returns the milliseconds to wait when one of them is full: then nothing was counted.
      */
     async take(limits: readonly GuessLimit[]): Promise<number | undefined> {
-      const waits: number[] = [];
-      // In one order, so that two requests never wait for each other.
-      for (const { key, count, window } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      for (const [index, { key, count, window }] of limits.entries()) {
         const at = new Date(Date.now());
         const begins = new Date(Date.now() - window);
         const { rows } = await sql<{ count: number; since: Date }>`
@@ -47,11 +46,11 @@ export function createGuessRepository(em: EntityManager) {
             window_start = case when g.window_start <= ${begins} then ${at} else g.window_start end
           returning count, window_start as since`.execute(writing(em));
         const row = rows[0];
-        if (row && row.count > count) waits.push(row.since.getTime() + window - at.getTime());
+        if (!row || row.count <= count) continue;
+        await giveBack(limits.slice(0, index + 1));
+        return row.since.getTime() + window - at.getTime();
       }
-      if (waits.length === 0) return undefined;
-      await giveBack(limits);
-      return Math.max(...waits);
+      return undefined;
     },
 
     giveBack,
