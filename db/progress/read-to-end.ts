@@ -34,6 +34,11 @@ export async function readToEnd(
         and place.lessons_read >= readable.lessons
     where course.updated_at > now() - ${LOOKED_BACK}::interval
       and course.status <> 'draft' and readable.lessons > 0
+      -- A lesson that is to come is one they have not read: what is finished never goes back.
+      and not exists (
+        select from lesson where lesson.course_id = course.id and lesson.content = ''
+          and lesson.state in ('planned', 'queued', 'writing', 'reviewing', 'revising')
+      )
       and place.status = 'active' and place.id > ${after}
     order by place.id limit ${limit}`.execute(reading(em));
   return rows;

@@ -14,7 +14,7 @@
  * PROGRESS-7 What was read before one had a place, in lessons that are open to everyone or with a place one gave up,
  *    counts as soon as one takes it, up to the end of the course.
  * PROGRESS-8 Who has read everything but lessons that were taken out afterwards has finished the course, within minutes
- *    and without another word; not while it is a draft.
+ *    and without another word; not while it is a draft, nor while a lesson is to come.
  * WATCH-1 Where one stopped in a video is what was told of the latest time, on whichever device; of a
  *    video that is another one now it is forgotten.
  */

@@ -74,3 +74,14 @@ it('[PROGRESS-8] looks at courses that changed lately, and at no others', async 
   await changed('6 days');
   expect(await finish()).toHaveLength(1);
 });
+
+it('[PROGRESS-8] finishes no course to which a lesson is still to come', async () => {
+  const course = await made();
+  await readerOf(course);
+  await run(`update lesson set content = '', state = 'writing' where id = ?`, [
+    course.lessonIds[0],
+  ]);
+  expect(await finish()).toEqual([]);
+  await takeOut(course.lessonIds[0]);
+  expect(await finish()).toHaveLength(1);
+});
