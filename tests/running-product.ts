@@ -62,7 +62,10 @@ async function runSeveralMachines(given: Record<string, string>): Promise<Runnin
   // Without a model unless one is given: an empty value is none. An installation with an address of its own counts
   // what is asked of it, and keeps passwords as dear as they are.
   const env = { PUBLIC_URL: url, OPENAI_BASE_URL: '', OPENAI_API_KEY: '', ...given };
-  const machines = await startSeveralMachines({ env, ports });
+  const machines = await startSeveralMachines({ env, ports }).catch(async (error: unknown) => {
+    await balancer.close();
+    throw error;
+  });
   const stop = async () => {
     await machines.stop();
     await balancer.close();
