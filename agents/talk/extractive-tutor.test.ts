@@ -213,6 +213,15 @@ describe('the tutor without a model', () => {
     },
   );
 
+  it('[EXTRACT-6] takes a word of the question for no lesson that is called so', async () => {
+    const maps = { ...LESSON, id: 'l3', slug: 'maps', title: 'Maps', number: '1.3' };
+    const { said } = await answer('Where are contour lines of maps taught?', undefined, {
+      lessons: [LESSON, maps],
+    });
+    expect(said).toContain('lesson 1.1, “Contours”');
+    expect(said).not.toContain('“Maps”');
+  });
+
   it('[EXTRACT-3] asks a question of a lesson and never its answer', async () => {
     const { said } = await answer('Quiz me, please', []);
     expect(said).toContain('**What do contour lines join?**');

@@ -167,17 +167,11 @@ function where(question: TutorQuestion, places: readonly FoundPlace[], answer: A
   return taught.flatMap(({ lesson }) => (lesson ? [words.askQuiz(lesson.title)] : [])).slice(0, 2);
 }
 
-/** Titles that stand in the question; the suggestion to ask for one has it so. */
+/** Titles that stand between quotation marks, as the suggestion to ask for one has it: others are words of the matter. */
 function lessonsNamedIn({ text, lessons }: TutorQuestion): TutorLesson[] {
-  const named = lessons.filter(({ title }) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(title.trim())}(?![\\p{L}\\p{N}])`, 'iu').test(
-      text,
-    ),
-  );
-  // Of "Contours" and "Contours at sea" the second is meant.
-  return named
-    .filter(
-      ({ title }) => !named.some((other) => other.title !== title && other.title.includes(title)),
+  return lessons
+    .filter(({ title }) =>
+      new RegExp(`[“"'‘「『]${RegExp.escape(title.trim())}[”"'’」』]`, 'iu').test(text),
     )
     .slice(0, LESSONS);
 }

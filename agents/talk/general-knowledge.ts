@@ -5,6 +5,8 @@
  *    in no passage that was found, ends with a mark that says so, whatever the model says of it. Nothing is held back.
  * GENERAL-2 No claim are headings, questions, a few words in passing, code and formulas, what points to a page, and that
  *    the course does not say something. A paragraph that says itself that it goes beyond the course is not marked twice.
+ * GENERAL-4 Nothing is marked where a place that was found is in another language than the answer: none of its words
+ *    stands there as it is said.
  * GENERAL-3 The mark is words of the answer, in its language: it is read, heard, copied and kept with it.
  */
 import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
@@ -87,14 +89,31 @@ export function withoutGeneralMarks(text: string): string {
   return MARKS.reduce((bare, mark) => bare.replaceAll(`*${mark}*`, ''), text);
 }
 
-/** What an answer may be taken from: the places, and what the learner said or sent. */
+/** What an answer may be taken from: the places, what the learner said or sent, and what is known of them and the course. */
 export function knownWords(
-  { text, passage = '', attachments = [] }: TutorQuestion,
+  {
+    text,
+    passage = '',
+    attachments = [],
+    before,
+    courseTitle,
+    lessons,
+    memory,
+  }: Pick<
+    TutorQuestion,
+    'text' | 'passage' | 'attachments' | 'before' | 'courseTitle' | 'lessons' | 'memory'
+  >,
   places: readonly FoundPlace[],
 ): Set<string> {
   const known = [
     text,
     passage,
+    courseTitle,
+    ...lessons.map(({ title }) => title),
+    ...before.map((one) => one.text),
+    memory?.note ?? '',
+    ...(memory?.read ?? []),
+    ...(memory?.wrong ?? []).flatMap(({ question, title }) => [question, title]),
     ...attachments.map((one) => one.text),
     ...places.map(({ page }) => pageText(page)),
   ];

@@ -39,7 +39,9 @@ export function heldBack(
     async letGo(): Promise<Given> {
       if (await run.handsOver?.(item, given().text))
         hint(question, lesson, places, new Answer({ text }));
-      const shown = given();
+      const { text: said, citations } = given();
+      // A page's own words may be what is asked for: where to look is enough.
+      const shown = { text: said, citations: citations.map((one) => ({ ...one, quote: '' })) };
       run.text.start();
       for (const citation of shown.citations) run.text.cite(citation);
       run.text.append(shown.text);

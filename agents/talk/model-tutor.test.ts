@@ -73,7 +73,13 @@ async function answer(
     search = '{"searches": ["contour line"]}',
     question = QUESTION,
     handsOver,
-  }: { search?: string; question?: TutorQuestion; handsOver?: TutorRun['handsOver'] } = {},
+    places = PLACES,
+  }: {
+    search?: string;
+    question?: TutorQuestion;
+    handsOver?: TutorRun['handsOver'];
+    places?: FoundPlace[];
+  } = {},
 ) {
   const asked: string[] = [];
   const searched: string[][] = [];
@@ -99,7 +105,7 @@ async function answer(
       },
       find: async (wordings) => {
         searched.push([...wordings]);
-        return PLACES;
+        return places;
       },
       text: {
         start: () => {
@@ -181,11 +187,40 @@ describe('the tutor with a model', () => {
     };
     expect(tutorRequest(again, PLACES)).not.toContain('I found nothing');
     const korean = { ...QUESTION, language: 'ko' as const };
-    const told = await answer(
-      ['배는 소나로 바다를 재요. 고래는 노래로 길을 찾아요. 돌고래는 소리를 들어요.'],
-      { question: korean },
-    );
+    const sea = ['배는 소나로 바다를 재요. 고래는 노래로 길을 찾아요. 돌고래는 소리를 들어요.'];
+    const told = await answer(sea, { question: korean, places: [] });
     expect(told.first.text()).toContain('*강의에서 이 답변의 근거를 찾지 못했어요.*');
+  });
+
+  it('[GENERAL-4] marks nothing beside pages in another language: their words are not those of the answer', async () => {
+    const korean = { ...QUESTION, language: 'ko' as const };
+    const settings = { ...QUESTION.settings, knowledgeSource: 'courseAndGeneral' as const };
+    const restated = ['등고선은 높이가 같은 점을 이어요. 양은 언덕의 가파른 비탈에서 풀을 먹어요.'];
+    for (const question of [korean, { ...korean, settings }]) {
+      expect((await answer(restated, { question })).first.text()).toBe(restated[0]);
+    }
+  });
+
+  it('[UNBACKED-1] [GENERAL-1] what is known of the learner and of the course is nothing from elsewhere', async () => {
+    const memory = {
+      note: 'I sail.',
+      read: ['Compass roses explained'],
+      wrong: [
+        {
+          item: 'i2',
+          question: 'Which needle points north magnetically?',
+          lessonId: 'l2',
+          title: 'Needles',
+        },
+      ],
+      solved: [],
+    };
+    const said = [
+      'You read compass roses explained. You missed which needle points north magnetically.',
+    ];
+    expect((await answer(said)).first.text()).toContain('*I found nothing');
+    const question = { ...QUESTION, memory };
+    expect((await answer(said, { question })).first.text()).toBe(said[0]);
   });
 
   it('[MODEL-TUTOR-6] [ANSWER-2] asked what a lesson asks, shows no answer before it is whole, and none that hands it over', async () => {
@@ -205,6 +240,11 @@ describe('the tutor with a model', () => {
     expect(given.again.text()).toBe(given.first.text());
     const hinted = await answer(['Look at the lines ', 'on page 4.'], { handsOver, question });
     expect(hinted.first.pieces).toEqual(['Look at the lines on page 4.']);
+    // The page's own words may be the answer: where they stand is told, and not they.
+    const shown = ['Look at page 4. [[p. 4: "points of equal height"]]'];
+    const quoted = await answer(shown, { handsOver, question });
+    expect(quoted.first.text()).toBe('Look at page 4. <Cite id="c1-p4" />');
+    expect(quoted.first.citations()).toMatchObject([{ id: 'c1-p4', quote: '' }]);
     const memory = { note: '', read: [], wrong: [], solved: ['i1'] };
     const solved = await answer(words, { handsOver, question: { ...question, memory } });
     expect(solved.first.text()).toContain('equal height');

@@ -22,6 +22,8 @@ export function createProvenText(
     question.settings.knowledgeSource === 'courseAndGeneral'
       ? createGeneralMarks
       : createUnbackedMark;
+  // Words of another language say nothing of whether it stands there (GENERAL-4).
+  const isTold = places.every(({ language }) => language === question.language);
   let text = '';
   let proven: TalkCitation[] = [];
   let cites = beginCites();
@@ -32,7 +34,7 @@ export function createProvenText(
   }
 
   function beginMarks() {
-    return createMarks(say, known, question.language);
+    return isTold ? createMarks(say, known, question.language) : { push: say, end() {} };
   }
 
   function say(piece: string): void {
