@@ -28,7 +28,7 @@ const PLACED =
   /^(?:first|second|third|then|next|finally|lastly|먼저|다음으로|그다음|마지막으로)(?:ly)?[,\s]/iu;
 
 /** "(Skip to step 6)": said of one of them, and leads to none. */
-const OF_ONE_STEP = /^\(|\bstep \d|\d단계/iu;
+const OF_ONE_STEP = /^\(|\bstep \d|\d단계(?:로|으로)\s?(?:가|이동|건너|돌아)/iu;
 
 /** A long step is known by its first sentence. */
 function stepOf(item: string): string {

@@ -100,6 +100,8 @@ describe('blocks of a page', () => {
     expect(texts([p('Warning By design the gate is locked at night.')])).toEqual([
       'paragraph: By design the gate is locked at night.',
     ]);
+    const term = 'Attention Deficit Disorder is a condition.';
+    expect(texts([p(term)])).toEqual([`paragraph: ${term}`]);
     const told = [p('Note that the gate is locked.')];
     expect(texts(told)[0]).toBe('paragraph: Note that the gate is locked.');
   });

@@ -199,7 +199,7 @@ export function outOfBox(block: Block): Block {
 }
 
 /** The name of a box in the line of its text: "Note This step is …", never "Note that …". */
-const BOX_NAME = /^(?:Note|Warning|Caution|Tip|Hint|Important|Attention) (?=\p{Lu}\S* \S+ )/u;
+const BOX_NAME = /^(?:Note|Warning|Caution|Tip|Hint) (?=\p{Lu}\S* \p{Ll})/u;
 
 export function withoutBoxName(block: Block): Block {
   return block.kind === 'paragraph' && block.continues !== true

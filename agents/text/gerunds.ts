@@ -71,7 +71,7 @@ const VERBS = new Map(
 const GERUNDS = new Map([...VERBS].map(([gerund, verb]) => [verb, gerund]));
 /** Things, and not what one does: "reading and other pastimes", "building blocks". */
 const NOUN =
-  /^\p{L}+ing(?:$| (?:and|or) (?!\p{L}+ing )| (?:blocks?|points?|times?|lists?|heads?|tools?|methods?|strateg(?:y|ies)|systems?|environments?|conditions?|requirements?|options?)\b)/u;
+  /^\p{L}+ing(?:$| (?:and|or) (?!\p{L}+ing )| (?:blocks?|points?|times?|lists?|heads?|tools?|methods?|strateg(?:y|ies)|systems?|environments?|conditions?|requirements?|options?|conventions?|commands?|averages?|modes?|skills?|costs?|values?|rules?|materials?|instruments?|accounts?|comprehension)\b)/u;
 const FIRST = /^(\p{L}+)((?: (?:and|or) \p{L}+)?)(?= )/u;
 
 function changed(text: string, word: (one: string) => string | undefined): string | undefined {

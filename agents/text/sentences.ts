@@ -48,7 +48,7 @@ function isSameSentence(before: string, next: string): boolean {
   const head = withoutNoteMarks(before.trimEnd());
   const follows = next.trimStart();
   if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
-  if (/^\p{Ll}/u.test(follows) && KOREAN_END.test(head)) return false;
+  if (/^\p{Ll}/u.test(follows) && KOREAN_END.test(head)) return unclosed(head);
   if (/^[\p{Ll}),;:]/u.test(follows) && !/[!?。]["'”’)\]]*$/u.test(head)) return true;
   if (unclosed(head) || NAME_DOT.test(head) || SIGNS.test(head)) return true;
   if (ABBREVIATION.test(head))

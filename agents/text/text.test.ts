@@ -36,6 +36,8 @@ describe('sentences', () => {
       '[hanja]도 이와 비슷하다.',
       '값은 1.5다.',
     ]);
+    const within = '(자세한 것은 부록을 본다. git은 예외다.) 끝이다.';
+    expect(split(within, 'ko')[0]).toBe('(자세한 것은 부록을 본다. git은 예외다.)');
   });
 
   it('[PROSE-1] says where each sentence stands', () => {
