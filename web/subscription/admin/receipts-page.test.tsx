@@ -100,3 +100,16 @@ it('[RECEIPT-2] where one of several is refused those before it stay void, and i
     { receiptId: 'id-L-2', reason: '중복' },
   ]);
 });
+
+it('[BULK-2] what somebody else voided meanwhile is asked about no more, nor is what is chosen next', async () => {
+  const { user, select, show } = await mountPage('en');
+  await select('Select L-1');
+  await user.click(screen.getByRole('button', { name: 'Void receipts' }));
+  await screen.findByRole('alertdialog');
+  show(page([receipt('L-1', { reason: 'Twice' }), receipt('L-2')]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await select('Select L-1');
+  await select('Select L-2');
+  await screen.findByRole('button', { name: 'Void receipts' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

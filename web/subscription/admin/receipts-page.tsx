@@ -55,6 +55,8 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
   const [voiding, setVoiding] = useState(false);
   // Where one of them was refused, those before it are void.
   const chosen = ticks.chosen.filter(({ voided }) => !voided);
+  // Somebody else voided them meanwhile: nothing is asked of what is chosen next.
+  if (voiding && chosen.length === 0) setVoiding(false);
   const opened = useNamedRow({
     name: search.receipt,
     rows: listing?.items,
