@@ -25,6 +25,11 @@ export function spokenSentences(text: string, whole: boolean): string[] {
     .filter((part) => part !== '');
 }
 
+/** An answer as it is written, with its code and signs, and without the marks of its proofs. */
+export function withoutProofMarks(text: string): string {
+  return text.replace(MARK, '').trimEnd();
+}
+
 /** The part of an answer whose first `count` sentences were heard. */
 export function heardPart(text: string, count: number): string {
   const heard = spokenSentences(text, true).slice(0, count);

@@ -30,7 +30,7 @@ const open = (talks: ReadTalkSummary[] | null, role: Role = 'owner') =>
           {
             id: 'm2',
             sender: 'remote' as const,
-            message: 'A list of symbols. <Cite id="c1-p2" />',
+            message: 'A list of symbols. <Cite id="c1-p2" />\n\n```\na_b * c > d\n```',
             withdrawn: false,
             timestamp: one.askedAt,
           },
@@ -44,7 +44,10 @@ it('[TALK-READ-4] shows what was asked and answered, once a talk is opened', asy
   await screen.findByText('1 question', { exact: false });
   expect(asked.some(({ path }) => path === 'talkPolicy.talk')).toBe(false);
   await user.click(screen.getByText('What is a legend?'));
-  await screen.findByText('A list of symbols.', { exact: false });
+  const said = await screen.findByText('A list of symbols.', { exact: false });
+  // As it was written: code and signs are part of it.
+  expect(said.textContent).toContain('a_b * c > d');
+  expect(said.textContent).not.toContain('Cite');
 });
 
 it('[TALK-READ-1] says that nothing was asked yet, and asks nothing for who may not read them', async () => {

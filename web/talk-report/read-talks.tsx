@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spokenSentences } from '#machines/talk/spoken-sentences.ts';
+import { withoutProofMarks } from '#machines/talk/spoken-sentences.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useMay } from '../session/use-may.ts';
@@ -60,9 +60,9 @@ function Talk({ talkId, title, ...at }: ReadTalksProps & { talkId: string; title
       <summary>{title}</summary>
       {error && <p role="alert">{errorText(error)}</p>}
       {data.map(({ id, sender, message, withdrawn }) => (
-        <p key={id}>
+        <p key={id} className={styles.written}>
           <b>{t(sender === 'local' ? 'readTalks.learner' : 'tutor')}</b>{' '}
-          {withdrawn ? t('report.withdrawn') : spokenSentences(message, true).join(' ')}
+          {withdrawn ? t('report.withdrawn') : withoutProofMarks(message)}
         </p>
       ))}
     </details>
