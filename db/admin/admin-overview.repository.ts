@@ -1,5 +1,6 @@
 /** The installation in numbers, counted now: one statement. */
 import { sql } from 'kysely';
+import { isBanned } from '../is-banned.ts';
 import type { Database } from '../query.ts';
 
 export interface InstallationNumbers {
@@ -57,7 +58,7 @@ export async function readInstallationNumbers(db: Database): Promise<Installatio
         count(*) filter (where "createdAt" > ${since(DAYS.newToday)}) as day,
         count(*) filter (where "createdAt" > ${since(DAYS.newThisWeek)}) as week,
         count(*) filter (where "createdAt" > ${since(DAYS.newThisMonth)}) as month,
-        count(*) filter (where banned and ("banExpires" is null or "banExpires" > now())) as banned,
+        count(*) filter (where ${isBanned}) as banned,
         count(*) filter (where administers(role, banned)) as administrators
       from "user"
     ) as people, (

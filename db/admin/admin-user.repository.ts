@@ -4,6 +4,7 @@
  */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { rolesFrom } from '#machines/permissions.ts';
+import { isBanned } from '../is-banned.ts';
 import type { Database } from '../query.ts';
 import type { Tables } from '../tables.ts';
 
@@ -50,9 +51,6 @@ export interface UserMembership {
 type Users = ExpressionBuilder<Tables, 'user'>;
 
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(coalesce("user".role, ''), ','))`;
-/** A ban that has run out is lifted when the person comes back: it counts no more. */
-const isBanned = sql<boolean>`("user".banned is true
-  and ("user"."banExpires" is null or "user"."banExpires" > now()))`;
 
 const SORT_KEYS = {
   createdAt: sql`"user"."createdAt"`,

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { anyOf } from '../column.ts';
+import { isBanned } from '../is-banned.ts';
 import type { Database } from '../query.ts';
 import { ensureWorkspace, type NewWorkspace } from './first-workspace.ts';
 import { addressQueries } from './organization-address.ts';
@@ -81,10 +82,7 @@ export function createAuthRepository(db: Database) {
         .selectFrom('user')
         .select('role')
         .where('id', '=', userId)
-        .where(
-          sql<boolean>`not (coalesce(banned, false)
-            and ("banExpires" is null or "banExpires" > now()))`,
-        )
+        .where((eb) => eb.not(isBanned))
         .executeTakeFirst();
     },
 

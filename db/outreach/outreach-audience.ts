@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { STATES_IN_FORCE } from '#machines/subscription/subscription-state.ts';
 import type { Audience } from '#machines/outreach/outreach-words.ts';
 import { anyOf } from '../column.ts';
+import { isBanned } from '../is-banned.ts';
 
 /** An organization that is their own. */
 const OWN = sql`select member."organizationId" from member
@@ -25,8 +26,7 @@ export function audienceOf(audience: Audience, asOf: Date): RawBuilder<boolean> 
   const { language, plan, hasCourse, awayFor } = audience;
   const conditions = [
     sql`"user"."emailVerified" and "user"."createdAt" <= ${asOf}`,
-    sql`not (coalesce("user".banned, false)
-      and ("user"."banExpires" is null or "user"."banExpires" > now()))`,
+    sql`not ${isBanned}`,
     sql`not exists (select from outreach_choice where outreach_choice.user_id = "user".id
       and stopped_at is not null)`,
     sql`not exists (select from mail_refusal where mail_refusal.email = lower("user".email))`,

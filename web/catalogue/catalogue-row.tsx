@@ -5,7 +5,7 @@ import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
 import { courseLink } from '../shell/course-link.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { statusLook } from '../ui/status-table.ts';
+import { Status } from '../ui/status.tsx';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
 import { useHours, useLanguageNames } from './course-words.ts';
 import styles from './catalogue.module.css';
@@ -70,7 +70,7 @@ function found(title: string, search: string): { from: number; to: number } | un
 
 /** What one has to do with it, in one word. */
 function Place({ course: { place, privacy } }: { course: CatalogueCourse }) {
-  const { t } = useTranslation(['catalogue', 'common']);
+  const { t } = useTranslation('catalogue');
   if (place?.kind === 'requested') {
     return (
       <Pill tone="info" icon={Clock}>
@@ -79,14 +79,7 @@ function Place({ course: { place, privacy } }: { course: CatalogueCourse }) {
     );
   }
   if (place?.kind === 'making') return t('place.making');
-  if (place?.status === 'suspended') {
-    const { tone, icon } = statusLook('enrollment', 'suspended');
-    return (
-      <Pill tone={tone} {...(icon ? { icon } : {})}>
-        {t('common:status.enrollment.suspended')}
-      </Pill>
-    );
-  }
+  if (place?.status === 'suspended') return <Status kind="enrollment" state="suspended" />;
   if (place?.status === 'completed') {
     return (
       <>

@@ -3,11 +3,7 @@ import { completionRate, type CreatorDashboard } from '#machines/dashboard/dashb
 import { ChartRegion } from '../chart/chart-region.tsx';
 import { BarChart, LineChart, LineLegend, RankChart } from '../chart/chart.tsx';
 import { useDay } from '../chart/use-day.ts';
-
-function useNumber() {
-  const { i18n } = useTranslation();
-  return (value: number) => value.toLocaleString(i18n.language);
-}
+import { useNumber } from '../chart/use-number.ts';
 
 /** How many students there are, and how many of them read, week by week. */
 export function GrowthChart({ growth }: Pick<CreatorDashboard, 'growth'>) {

@@ -3,6 +3,7 @@ import type { LearningCourse, WeekOfReading } from '#machines/progress/learning-
 import { ChartRegion } from '../chart/chart-region.tsx';
 import { BarChart } from '../chart/chart.tsx';
 import { useDay } from '../chart/use-day.ts';
+import { useNumber } from '../chart/use-number.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Table } from '../ui/table.tsx';
 import styles from './learn.module.css';
@@ -87,9 +88,9 @@ function useDuration(): (seconds: number) => string {
 
 /** Minutes read, week by week. */
 function Weeks({ weeks }: Pick<MyProgressProps, 'weeks'>) {
-  const { t, i18n } = useTranslation('learn');
+  const { t } = useTranslation('learn');
   const day = useDay('date');
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const number = useNumber();
   const sum = weeks.reduce((all, { minutes }) => all + minutes, 0);
   return (
     <ChartRegion

@@ -110,7 +110,7 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
       >
         {(items) => <ReceiptsTable tick={ticks.column} receipts={items} onOpen={open} />}
       </ListPage>
-      {voiding && chosen.length > 0 && (
+      {voiding && (
         <VoidDialog
           receipts={chosen}
           onClose={() => setVoiding(false)}
